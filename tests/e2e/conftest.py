@@ -132,20 +132,24 @@ def finished(browser: Browser, server: ServerProcess) -> Finished:
 
 
 class Comers:
-    """A maker of people: `somebody()`, `somebody(phone=True)`. Whose test is not about movement sees none, and what nobody
-    judges is not painted."""
+    """A maker of people: `somebody()`, `somebody(phone=True)`. What a test is not about costs it nothing: nothing moves unless
+    `moving`, no service worker is installed unless `worker` (that takes half of opening a page), and what nobody judges is not
+    painted."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self.browser = browser
         self.url = url
         self.people: list[Somebody] = []
 
-    def __call__(self, phone: bool = False, moving: bool = False, **more: Any) -> Somebody:
+    def __call__(
+        self, phone: bool = False, moving: bool = False, worker: bool = False, **more: Any
+    ) -> Somebody:
         context = self.browser.new_context(
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
             has_touch=phone,
             is_mobile=phone,
             reduced_motion="no-preference" if moving else "reduce",
+            service_workers="allow" if worker else "block",
             **more,
         )
         context.set_default_timeout(PATIENCE)

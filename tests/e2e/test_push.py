@@ -57,7 +57,7 @@ class PushService:
 
 
 def test_a_push_message_is_shown_once_a_table_and_its_click_opens_the_table(somebody: Come) -> None:
-    me = somebody()
+    me = somebody(worker=True)
     me.door.guest()
     table = me.door.opens(ME, OPEN, pace="turns")
     page = me.visit("/lobby")
@@ -83,7 +83,7 @@ def test_a_push_message_is_shown_once_a_table_and_its_click_opens_the_table(some
 
 
 def test_nobody_who_looks_at_the_table_is_shown_a_push_message_about_it(somebody: Come) -> None:
-    me = somebody()
+    me = somebody(worker=True)
     me.door.guest()
     table = me.door.opens(ME, OPEN, pace="turns")
     page = me.visit(f"/table/{table}")

@@ -50,7 +50,7 @@ def sit_down_together(page: Page, other: Page) -> None:
 
 def test_a_guest_plays_a_whole_game_against_bots_by_clicking(somebody: Come) -> None:
     """One click, no account; every decision by clicking; at the end the sheet explains itself."""
-    me = somebody()
+    me = somebody(worker=True)
     page = me.visit("/")
     begin(page)
     wait_for_my_turn(page)
