@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from doubloon import BadTable, Table, games, new_table
@@ -22,10 +24,13 @@ PLANNER = Planner(Beam(width=2, length=4, looks=60, worlds=2))
 PLAYERS: dict[str, Bot] = {
     bot.name: bot for bot in (named("random"), named("novice"), named("greedy"), SEARCHER, PLANNER)
 }
+GAMES = [pytest.param(game_id, marks=pytest.mark.xdist_group(f"bots of {game_id}")) for game_id in games()]
+"""One worker has all bots of a game, whose tables are played once for them."""
 
 
+@cache
 def sampled_tables(game_id: str, number: int = SAMPLED, seats: int = 2) -> list[tuple[Table, int]]:
-    """Tables of one random game with a seat that is asked, spread over the game."""
+    """Tables of one random game with a seat that is asked, spread over the game. Thinking leaves them as they are: see below."""
     table, luck = new_table(game_id, seats, seed=SEED), quick(b"sampled")
     sampled = []
     while not table.over:
@@ -38,7 +43,7 @@ def sampled_tables(game_id: str, number: int = SAMPLED, seats: int = 2) -> list[
 
 
 @pytest.mark.parametrize("name", PLAYERS)
-@pytest.mark.parametrize("game_id", games())
+@pytest.mark.parametrize("game_id", GAMES)
 def test_a_bot_chooses_alike_when_only_hidden_parts_differ(game_id: str, name: str) -> None:
     bot = PLAYERS[name]
     sampled = SEARCHED if isinstance(bot, Search | Planner) else SAMPLED
@@ -51,7 +56,7 @@ def test_a_bot_chooses_alike_when_only_hidden_parts_differ(game_id: str, name: s
 
 
 @pytest.mark.parametrize("name", PLAYERS)
-@pytest.mark.parametrize("game_id", games())
+@pytest.mark.parametrize("game_id", GAMES)
 def test_thinking_leaves_the_table_alone_and_repeats_itself(game_id: str, name: str) -> None:
     table, seat = sampled_tables(game_id)[-1]
     before = table.state_hash, table.state.chance.drawn, table.record()
