@@ -39,9 +39,9 @@ from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile
-from doubloon.games.el_dorado.rules.expedition import Expedition
 from doubloon.games.el_dorado.rules.explore.bridge import lay_bridge
 from doubloon.games.el_dorado.rules.explore.explore import Explore
+from doubloon.games.el_dorado.rules.rounds import Expedition
 from doubloon.games.el_dorado.rules.supply import free_farmhouse, free_villager, put_up
 from doubloon.games.el_dorado.rules.turn import TURN, Turn
 from doubloon.games.el_dorado.thieves.turn import THIEVES_TURN, ThievesTurn

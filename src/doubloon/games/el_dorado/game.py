@@ -20,7 +20,8 @@ from doubloon.games.el_dorado.edge.terms import terms
 from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed
-from doubloon.games.el_dorado.rules.expedition import lay_out, set_up
+from doubloon.games.el_dorado.rules.rounds import Expedition
+from doubloon.games.el_dorado.rules.set_up import lay_out, set_up
 from doubloon.games.el_dorado.rules.victory.standings import cards_held, pieces_on_map, standing
 from doubloon.games.el_dorado.rules.victory.victory import controls_cave_shrine, shrines
 from doubloon.kernel.chance import Chance
@@ -191,6 +192,7 @@ def start(seats: int, options: Options, chance: Chance, listen: bool, record: bo
         options["hardcore_tiles"],
         sum(2**bit for bit, name in enumerate(HOUSE_NAMES) if options[name]),
     )
+    island.begin(Expedition())
     island.told = [] if listen else None
     island.outcomes = [] if record else None
     set_up(island)

@@ -19,7 +19,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.expedition import lay_out, set_up
+from doubloon.games.el_dorado.rules.set_up import lay_out, set_up
 from doubloon.kernel.chance import Scripted, quick
 from doubloon.kernel.tables.table import Table, opened
 from doubloon.pieces.hexes import position_of

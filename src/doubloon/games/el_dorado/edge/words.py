@@ -29,12 +29,12 @@ from doubloon.games.el_dorado.rules.battle.moves import BattleMoves
 from doubloon.games.el_dorado.rules.cave.cave import OpenCave
 from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
 from doubloon.games.el_dorado.rules.cave.treasures import CoinReroll, Plunder, RoseCard
-from doubloon.games.el_dorado.rules.expedition import ChooseExplorers
 from doubloon.games.el_dorado.rules.explore.discovery import Discovery
 from doubloon.games.el_dorado.rules.explore.explore import Explore
 from doubloon.games.el_dorado.rules.explore.window import Window
 from doubloon.games.el_dorado.rules.gathering import Gathering, SpendingPoints
 from doubloon.games.el_dorado.rules.golden_dice import BeforeTheRoll, ChooseSpeed, Fortune, Piracy
+from doubloon.games.el_dorado.rules.set_up import ChooseExplorers
 from doubloon.games.el_dorado.rules.trade import actions as trading
 from doubloon.games.el_dorado.rules.trade.proposal import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
 from doubloon.games.el_dorado.rules.trade.trade import Answer

@@ -52,10 +52,10 @@ from doubloon.games.el_dorado.rules.armies.armies import through
 from doubloon.games.el_dorado.rules.battle.strength import explorer_strength, thief_strength
 from doubloon.games.el_dorado.rules.cave.cave import OpenCave, dweller_strength
 from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
-from doubloon.games.el_dorado.rules.expedition import ChooseExplorers
 from doubloon.games.el_dorado.rules.explore.discovery import Discovery
 from doubloon.games.el_dorado.rules.explore.explore import Explore
 from doubloon.games.el_dorado.rules.gathering import Gathering, SpendingPoints
+from doubloon.games.el_dorado.rules.set_up import ChooseExplorers
 from doubloon.games.el_dorado.rules.trade.proposal import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
 from doubloon.games.el_dorado.rules.turn import Cartography, Surrender
 from doubloon.games.el_dorado.rules.victory.victory import offerings_needed

@@ -26,12 +26,13 @@ from doubloon.games.el_dorado.rules.cave.cave import OpenCave
 from doubloon.games.el_dorado.rules.cave.cave_in import CaveIn
 from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
 from doubloon.games.el_dorado.rules.cave.treasures import CoinReroll, Plunder, RoseCard
-from doubloon.games.el_dorado.rules.expedition import ChooseExplorers, Expedition
 from doubloon.games.el_dorado.rules.explore.discovery import Discovery
 from doubloon.games.el_dorado.rules.explore.explore import Explore
 from doubloon.games.el_dorado.rules.explore.window import Window
 from doubloon.games.el_dorado.rules.gathering import Gathering, SpendingPoints
 from doubloon.games.el_dorado.rules.golden_dice import BeforeTheRoll, ChooseSpeed, Fortune, Piracy
+from doubloon.games.el_dorado.rules.rounds import Expedition
+from doubloon.games.el_dorado.rules.set_up import ChooseExplorers
 from doubloon.games.el_dorado.rules.trade.trade import Answer
 from doubloon.games.el_dorado.rules.turn import Cartography, Return, Surrender, Turn
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian

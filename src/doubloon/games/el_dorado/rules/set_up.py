@@ -1,4 +1,4 @@
-"""The whole game: explorers are chosen, the search begins, turns go round (ED-2, ED-3, ED-R47). Compiled room."""
+"""Setting up: boards, cave, explorers, first cards and villagers, the roll for the start (ED-2, TH-2, SO-1). Compiled room."""
 
 from __future__ import annotations
 
@@ -49,13 +49,11 @@ from doubloon.games.el_dorado.content import (
     Explorer,
 )
 from doubloon.games.el_dorado.edge.events.set_up import Landed, Revealed, RolledForStart, StartsFor
-from doubloon.games.el_dorado.edge.events.winning import CapReached, CountedAtCap
 from doubloon.games.el_dorado.hardcore.tiles import deal_important_tiles
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import (
     FREE_FOR_ALL,
     SOLO,
-    TEAMS,
     has_thieves,
     needs_expansion,
     sides_by_seat,
@@ -64,77 +62,18 @@ from doubloon.games.el_dorado.modes import (
 )
 from doubloon.games.el_dorado.rules.explore.new_search import lay_start
 from doubloon.games.el_dorado.rules.rule import IslandRule
-from doubloon.games.el_dorado.rules.turn import Turn
-from doubloon.games.el_dorado.rules.victory.standings import cards_held, pieces_on_map, standing
-from doubloon.games.el_dorado.rules.victory.victory import controls_cave_shrine, shrines
-from doubloon.games.el_dorado.solo.guardians import GuardianPhase
-from doubloon.games.el_dorado.teams.entry import first_turns_over, partners_enter
-from doubloon.games.el_dorado.thieves.turn import ThievesTurn
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import empty_map
 
 NOT_OF_THE_TEAM: Final = Refusal("TH-6.2", "One of the two partners takes the first turn.")
 NOT_ALONE: Final = Refusal("SO-1.9", "That explorer does not go alone.")
 NOT_ON_BOARD: Final = Refusal("ED-2.9", "That explorer is not on your board.")
-
-
-@declared
-class Expedition(IslandRule):
-    """ED-2.9 – ED-3.4. First the explorers, then turn after turn."""
-
-    def proceed(self, island: Island) -> None:
-        if self.step == 0:
-            self.step = 1
-            island.begin(ChooseExplorers(asks=who_choose(island)))
-            return
-        if self.step == 1:
-            self.step = 2
-            set_out(island)
-        if island.turns >= island.rounds * island.sides:
-            island.capped = True
-            if island.told is not None:
-                island.told.append(CapReached(island.rounds, island.mode == SOLO))
-                tell_counts(island)
-            island.end(self)
-        elif island.on_turn == island.thieves:
-            island.begin(ThievesTurn(island.on_turn))
-        else:
-            island.begin(Turn(island.on_turn))
-
-    def resumed(self, island: Island, finished: Procedure[Island]) -> None:
-        """ED-3.4"""
-        if isinstance(finished, (Turn, ThievesTurn)):
-            island.turns += 1
-            if island.mode == SOLO:
-                island.begin(GuardianPhase(0))
-            elif island.mode == TEAMS and first_turns_over(island):
-                partners_enter(island)
-            island.on_turn = (island.on_turn + 1) % island.sides
-
-
-def tell_counts(island: Island) -> None:
-    """ED-R47. What everybody has, and who stands best; alone the search is lost (SO-R14)."""
-    assert island.told is not None
-    places = [standing(island, side) for side in range(island.sides)]
-    for side in range(island.sides):
-        doubloons = island.doubloons if side == island.thieves else 0
-        island.told.append(
-            CountedAtCap(
-                int(island.name_of(side)),
-                shrines=int(shrines(island, side)),
-                cave=controls_cave_shrine(island, side),
-                pieces=int(pieces_on_map(island, side)),
-                cards=int(cards_held(island, side) - 2 * doubloons),
-                doubloons=int(doubloons),
-                wins=places[side] == max(places) and island.mode != SOLO,
-            )
-        )
 
 
 @declared
@@ -268,7 +207,7 @@ def lay_out(
     sides = side_of[seats - 1] + 1
     return Island(
         seats=seats,
-        stack=[Expedition()],
+        stack=[],
         chance=chance,
         shown=0,
         over=False,
