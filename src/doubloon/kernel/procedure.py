@@ -85,7 +85,9 @@ class Procedure(Generic[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 @declared
 class InTurnOrder(Procedure[S]):
-    """A rule that asks the seats one after another, clockwise from the first player. `chosen` sets `asks` to 0."""
+    """A rule that asks each seat once, clockwise from the first player. `chosen` sets `asks` to 0.
+
+    A rule that goes round several times, or counts something else than seats, keeps its own count and says so."""
 
     asked: i64 = 0  # seats that have been asked or passed over
 

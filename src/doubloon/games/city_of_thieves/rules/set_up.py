@@ -109,7 +109,9 @@ def empty_table(
 
 @declared
 class ChooseGangs(DistrictRule):
-    """CT-2.3, CT-R4. In the order of seating from a random player; each gang once."""
+    """CT-2.3, CT-R4. In the order of seating from a random player; each gang once.
+
+    No `InTurnOrder`: it counts the gangs that are taken, those that are kept included."""
 
     start: Seat
     chosen_by: i64  # how many have chosen
@@ -212,7 +214,7 @@ def roll_for_first_player(district: District) -> None:
 
 @declared
 class Deployment(DistrictRule):
-    """CT-2.11. In turn order one character each, four times round."""
+    """CT-2.11. In turn order one character each, four times round. No `InTurnOrder`: it counts characters."""
 
     placed: i64 = 0
 

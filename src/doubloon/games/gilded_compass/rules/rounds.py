@@ -191,7 +191,9 @@ def share_neutral_dice(compass: Compass) -> None:
 
 @declared
 class TimelyGifts(CompassRule):
-    """GC-11.4. The option passes exactly once around the table, clockwise from the start player."""
+    """GC-11.4. The option passes exactly once around the table, clockwise from the start player.
+
+    No `InTurnOrder`: a player who took an extra turn is asked again, so those who passed are counted."""
 
     passed: i64 = 0
 

@@ -103,7 +103,9 @@ def lay_out_ashes(district: District) -> None:
 
 @declared
 class OldCityTokens(DistrictRule):
-    """KA-12.8. In turn order each player puts an unseen token into a room; by option until all lie there (KA-R49)."""
+    """KA-12.8. In turn order each player puts an unseen token into a room; by option until all lie there (KA-R49).
+
+    No `InTurnOrder`: it counts tokens, and may go round several times."""
 
     laid: i64 = 0
 
@@ -143,7 +145,9 @@ class OldCityTokens(DistrictRule):
 
 @declared
 class Hiring(DistrictRule):
-    """KA-1.9, KA-3, KA-R1. In turn order: a mercenary or none, then whom he replaces."""
+    """KA-1.9, KA-3, KA-R1. In turn order: a mercenary or none, then whom he replaces.
+
+    No `InTurnOrder`: a player answers up to two questions, so those who have decided are counted."""
 
     asked: i64 = 0  # how many have decided
     figure: Figure = NOBODY  # the mercenary chosen, or NOBODY

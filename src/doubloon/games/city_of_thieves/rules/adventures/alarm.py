@@ -26,7 +26,7 @@ SHUT: Final = Refusal("CT-R51", "A portcullis lies there already; choose an exit
 
 @declared
 class Alarm(DistrictRule):
-    """CT-R51. One portcullis at a time, in turn order from the first player."""
+    """CT-R51. One portcullis at a time, in turn order from the first player. No `InTurnOrder`: it counts portcullises."""
 
     laid: i64 = 0
 

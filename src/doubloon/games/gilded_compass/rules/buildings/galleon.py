@@ -184,7 +184,9 @@ def draw_chests(compass: Compass, number: i64) -> Handful:
 
 @declared
 class Salvage(CompassRule):
-    """GC-12.7. The winner keeps two Chests of the catch, every other player with dice here one."""
+    """GC-12.7. The winner keeps two Chests of the catch, every other player with dice here one.
+
+    No `InTurnOrder`: the winner comes first, then the others from the start player."""
 
     turn: i64  # how many of the players have chosen: the winner, then clockwise from the start player
     winner: Owner
