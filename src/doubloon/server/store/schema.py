@@ -1,16 +1,21 @@
 """The tables of the database. `plies` with its key (table, version) is the log that nobody can append to twice.
 
 Times are milliseconds since 1970. `seed` and `plies` are secret while a game runs: nothing but `rooms` reads them.
-What a table's row is outside the database is `hosting.table_row.TableRow`, whose fields are read from the columns of the same name;
-migrations repeat the columns as they were, and a test compares where they lead to with this file.
+A table's columns are the fields of `hosting.table_row.TableRow`, and what a room does not hold. Migrations name columns again, since
+they are history and never change; a test compares where they lead to with this file.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from types import NoneType, UnionType
+from typing import Any, Final, Literal, Union, get_args, get_origin
 
 import msgspec
 import sqlalchemy as sa
+from msgspec import structs
+
+from doubloon.hosting.table_row import TableRow
 
 
 class Json(sa.TypeDecorator[Any]):
@@ -26,6 +31,21 @@ class Json(sa.TypeDecorator[Any]):
         return None if value is None else msgspec.json.decode(value)
 
 
+def columns_of(struct: type[msgspec.Struct], *others: str) -> Iterator[sa.Column[Any]]:
+    """A column for each field except these: NULL where it may be None, its default for rows that are older than the column."""
+    for field in structs.fields(struct):
+        if field.name in others:
+            continue
+        choices = get_args(field.type) if get_origin(field.type) in (Union, UnionType) else (field.type,)
+        kind = next(one for one in choices if one is not NoneType)
+        sort = PLAIN.get(str if get_origin(kind) is Literal else kind, Json)
+        nullable = NoneType in choices and sort is not Json  # JSON has a null of its own
+        yield sa.Column(
+            field.name, sort, nullable=nullable, server_default=sa.false() if field.default is False else None
+        )
+
+
+PLAIN: Final[dict[Any, Any]] = {str: sa.Text, int: sa.Integer, bool: sa.Boolean}
 metadata = sa.MetaData()
 Moment = sa.BigInteger
 
@@ -82,41 +102,20 @@ tables = sa.Table(
     "tables",
     metadata,
     sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("host_id", sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("deadline", Moment),
+    sa.Column("created", Moment, nullable=False),
+    sa.Column("updated", Moment, nullable=False),
+    *columns_of(TableRow, "id", "host_id", "deadline", "created", "updated", "seats"),
+    # what a room does not hold
     sa.Column("rules", sa.Integer, nullable=False),
     sa.Column("content", sa.Text, nullable=False),
-    sa.Column("options", Json, nullable=False),
     sa.Column("seats", sa.Integer, nullable=False),
     sa.Column("seed", sa.Text),
     sa.Column("commitment", sa.Text, nullable=False),
     sa.Column("setup", Json, nullable=False),
     sa.Column("first_hash", sa.Text),
-    sa.Column("state", sa.Text, nullable=False),
-    sa.Column("pace", sa.Text, nullable=False),
-    sa.Column("clock_rule", Json, nullable=False),
-    sa.Column("clock", Json, nullable=False),
-    sa.Column("deadline", Moment),
-    sa.Column("bot_turn", sa.Boolean, nullable=False),
-    sa.Column("listed", sa.Boolean, nullable=False),
-    sa.Column("token", sa.Text, nullable=False),
-    sa.Column("host_id", sa.ForeignKey("people.id"), nullable=False),
-    sa.Column("host", sa.Text, nullable=False),
-    sa.Column("created", Moment, nullable=False),
-    sa.Column("updated", Moment, nullable=False),
-    sa.Column("revision", sa.Integer, nullable=False),
-    sa.Column("version", sa.Integer, nullable=False),
-    sa.Column("to_act", Json, nullable=False),
     sa.Column("outcome", Json, nullable=False),
-    sa.Column("winners", Json, nullable=False),
-    sa.Column("wanted", Json, nullable=False),
-    sa.Column("forked_from", sa.Text),
-    sa.Column("rematch", sa.Text),
-    sa.Column("campaign", sa.Text),
-    sa.Column("chapter", sa.Integer),
-    sa.Column("next_table", sa.Text),
-    sa.Column("lesson", sa.Text),
-    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("counted", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("tables_by_state", "state", "updated"),
     sa.Index("tables_by_deadline", "deadline"),
