@@ -39,13 +39,20 @@ class ByLetter(History):
         super().__init__(machine, seed, most)
         self.witness = Witness(self.world, self.rows, self.version_of)
         self.witness.stand_by()
-        self.letters = Letters(self.world, self.witness, self.is_asked, 5.0 if self.workers == 1 else 30.0)
+        recovers = 5.0 if self.workers == 1 else 30.0
+        self.letters = Letters(self.world, self.witness, self.is_asked, self.stored, recovers)
         self.stopped_at = -STOPPED_ONCE_IN
         self.seldom = 1.0
 
     def version_of(self, table_id: str) -> int:
         found = self.rows("SELECT version FROM tables WHERE id = ?", table_id)
         return int(found[0][0]) if found else 0
+
+    def stored(self) -> str:
+        """Changes whenever anything is stored, and with every database that is opened again."""
+        return (
+            f"{id(self.machine.anchor)} {self.rows('PRAGMA data_version')[0][0]} {len(self.letters.players)}"
+        )
 
     async def told(self) -> None:
         async with contextlib.AsyncExitStack() as stack:

@@ -168,12 +168,19 @@ class Letters:
     """Those who play by letter, and the program that tells them."""
 
     def __init__(
-        self, world: World, witness: Witness, asked: Callable[[Table, str], bool], recovers: float
+        self,
+        world: World,
+        witness: Witness,
+        asked: Callable[[Table, str], bool],
+        stored: Callable[[], str],
+        recovers: float,
     ) -> None:
         self.world = world
         self.witness = witness
         witness.looking = self.looking
         self.asked = asked
+        self.stored = stored
+        """Changes whenever anything is stored."""
         self.recovers = recovers
         """Seconds after a fault in which workers may not know who is at the table."""
         self.process: Process = world.process("letters")
@@ -190,6 +197,8 @@ class Letters:
         self.fault_at = 0.0
         """When something else last went wrong."""
         self.asked_since: dict[str, float] = {}
+        self.watched = ""
+        """What was stored when somebody last looked."""
         self.told = 0
         self.turns = 0
         self.set("up")
@@ -238,7 +247,11 @@ class Letters:
         return self.world.now - max(player.here_since, self.fault_at + self.recovers)
 
     def watch(self) -> None:
-        """Note whom the tables wait for."""
+        """Note whom the tables wait for, if anything was stored since the last time."""
+        stored = self.stored()
+        if stored == self.watched:
+            return
+        self.watched = stored
         for person, player in self.players.items():
             if not player.table.over and self.asked(player.table, person):
                 if person not in self.asked_since:

@@ -17,7 +17,7 @@ from doubloon.hosting.wire import NoticeWishes
 from doubloon.server.notices import wishes
 from doubloon.server.notices.faults import LATER, NO_ANSWER
 from doubloon.server.notices.ways import MAIL, Ways, host_of
-from doubloon.server.store.schema import channels, deliveries, notice_wishes, notices
+from doubloon.server.store.schema import Moment, channels, deliveries, notice_wishes, notices
 
 MOST_AT_ONCE: Final = 200
 MOST_LOOKED_AT: Final = 200
@@ -80,24 +80,35 @@ class Channel(msgspec.Struct, frozen=True):
     made: int
 
 
-def _late(due: sa.Column[Any], at: sa.Column[Any], now: int) -> sa.ColumnElement[bool]:
+def _late(due: sa.Column[Any], at: sa.Column[Any]) -> sa.ColumnElement[bool]:
     """Due; or written at a time yet to come, so the date was set back since, and nobody knows when it is due."""
+    now = sa.bindparam("now", type_=Moment)
     return (due <= now) | (at > now + GRACE_MS)
+
+
+LATE: Final = (
+    (deliveries.c.state == "due") & deliveries.c.claim.is_(None) & _late(deliveries.c.due, deliveries.c.at)
+)
+DUE_NOTICES: Final = (
+    sa.select(notices)
+    .where(notices.c.due.is_not(None), _late(notices.c.due, notices.c.at))
+    .order_by(notices.c.due)
+    .limit(MOST_AT_ONCE)
+)
+FREE: Final = sa.select(deliveries.c.id).where(LATE).limit(1)
+TAKEN: Final = sa.select(deliveries.c.id, deliveries.c.claim, deliveries.c.at).where(
+    deliveries.c.state == "due", deliveries.c.claim.is_not(None)
+)
+"""Made once: every worker asks these every second."""
 
 
 async def due_notices(connection: AsyncConnection, now: int) -> list[DueNotice]:
     """Notices to plan, the longest due first."""
-    query = (
-        sa.select(notices)
-        .where(notices.c.due.is_not(None), _late(notices.c.due, notices.c.at, now))
-        .order_by(notices.c.due)
-        .limit(MOST_AT_ONCE)
-    )
     return [
         DueNotice(
             row["key"], row["person_id"], row["table_id"], row["kind"], row["at"], row["held"], row["read"]
         )
-        for row in (await connection.execute(query)).mappings()
+        for row in (await connection.execute(DUE_NOTICES, {"now": now})).mappings()
     ]
 
 
@@ -183,16 +194,8 @@ def _lately(connection: sa.Connection, channel: str, now: int) -> int:
 
 async def waiting(connection: AsyncConnection, now: int) -> tuple[bool, dict[str, Taken]]:
     """Whether a delivery is due that nobody is at; and the deliveries somebody is at, with their claims."""
-    free = sa.select(deliveries.c.id).where(
-        deliveries.c.state == "due",
-        deliveries.c.claim.is_(None),
-        _late(deliveries.c.due, deliveries.c.at, now),
-    )
-    taken = sa.select(deliveries.c.id, deliveries.c.claim, deliveries.c.at).where(
-        deliveries.c.state == "due", deliveries.c.claim.is_not(None)
-    )
-    found = await connection.scalar(free.limit(1))
-    rows = await connection.execute(taken)
+    found = await connection.scalar(FREE, {"now": now})
+    rows = await connection.execute(TAKEN)
     return found is not None, {row.id: Taken(row.claim, row.at) for row in rows}
 
 
@@ -207,12 +210,7 @@ def claim(
     free = (
         sa.select(deliveries, channels.c.kind, channels.c.address)
         .outerjoin(channels, channels.c.id == deliveries.c.channel_id)
-        .where(
-            deliveries.c.state == "due",
-            deliveries.c.claim.is_(None),
-            _late(deliveries.c.due, deliveries.c.at, now),
-            *(channels.c.id.is_(None) | ~_at(host) for host in ways.closed()),
-        )
+        .where(LATE, *(channels.c.id.is_(None) | ~_at(host) for host in ways.closed()))
         .order_by(deliveries.c.due)
         .limit(MOST_LOOKED_AT)
         .with_for_update(skip_locked=True, of=deliveries)
@@ -228,7 +226,7 @@ def claim(
             row["made"],
             host,
         )
-        for row in connection.execute(free).mappings()
+        for row in connection.execute(free, {"now": now}).mappings()
         if begun.take(host := host_of(row["kind"], row["address"]), group_of(row["id"], row["channel_id"]))
     ]
     mine = deliveries.update().values(claim=token, at=now).returning(deliveries.c.id)

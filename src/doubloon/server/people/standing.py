@@ -38,6 +38,15 @@ FIGURES: Final = ("explorer", "gang")
 """Of what a game tells about a seat in its report, what statistics are made of."""
 
 
+UNCOUNTED: Final = (
+    sa.select(tables.c.id)
+    .where(tables.c.counted.is_(False), tables.c.state == "over")
+    .order_by(tables.c.updated)
+    .limit(AT_ONCE)
+)
+"""Made once: every worker asks this every two seconds."""
+
+
 class PersonalResult(NamedTuple):
     """One person's part in a game that is over."""
 
@@ -66,14 +75,8 @@ class GameCounter:
 
     async def count_all(self) -> None:
         """Every game that has ended and was not counted."""
-        query = (
-            sa.select(tables.c.id)
-            .where(tables.c.counted.is_(False), tables.c.state == "over")
-            .order_by(tables.c.updated)
-            .limit(AT_ONCE)
-        )
         async with self.reading.connect() as connection:
-            due = list(await connection.scalars(query))
+            due = list(await connection.scalars(UNCOUNTED))
         for table_id in due:
             try:
                 room = await self.rooms.fresh(table_id)

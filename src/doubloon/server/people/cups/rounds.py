@@ -42,6 +42,24 @@ UNDECIDED: Final = 0.5
 """For everybody at a table that ended without a result."""
 
 
+def _due_cups() -> sa.Select[tuple[str]]:
+    """Cups that are full, or at which a table is over, or all of a round."""
+    players = sa.select(sa.func.count()).where(cup_players.c.cup_id == cups.c.id).scalar_subquery()
+    full = (cups.c.state == "open") & (players >= cups.c.most)
+    uncounted = (
+        sa.select(cup_games.c.cup_id)
+        .join(tables, tables.c.id == cup_games.c.table_id)
+        .where(cup_games.c.cup_id == cups.c.id, cup_games.c.points.is_(None))
+    )
+    due = (cups.c.state == "running") & ~sa.exists(uncounted.where(tables.c.state != "over"))
+    over = sa.exists(uncounted.where(tables.c.state == "over"))
+    return sa.select(cups.c.id).where(full | due | over).order_by(cups.c.updated).limit(MOST_AT_A_LOOK)
+
+
+DUE_CUPS: Final = _due_cups()
+"""Made once: every worker asks this every two seconds."""
+
+
 class Cups:
     """Counts tables that are over, and lays out the next round."""
 
@@ -61,22 +79,8 @@ class Cups:
 
     async def advance_all(self) -> None:
         """Every cup that is full, or whose round is over."""
-        players = sa.select(sa.func.count()).where(cup_players.c.cup_id == cups.c.id).scalar_subquery()
-        full = (cups.c.state == "open") & (players >= cups.c.most)
-        unfinished = (
-            sa.select(cup_games.c.cup_id)
-            .join(tables, tables.c.id == cup_games.c.table_id)
-            .where(cup_games.c.cup_id == cups.c.id, cup_games.c.points.is_(None), tables.c.state != "over")
-        )
-        due = (cups.c.state == "running") & ~sa.exists(unfinished)
-        over = (
-            sa.select(cup_games.c.cup_id)
-            .join(tables, tables.c.id == cup_games.c.table_id)
-            .where(cup_games.c.cup_id == cups.c.id, cup_games.c.points.is_(None), tables.c.state == "over")
-        )
-        query = sa.select(cups.c.id).where(full | due | sa.exists(over)).order_by(cups.c.updated)
         async with self.reading.connect() as connection:
-            found = list(await connection.scalars(query.limit(MOST_AT_A_LOOK)))
+            found = list(await connection.scalars(DUE_CUPS))
         for cup_id in found:
             await self.advance(cup_id)
 
