@@ -157,9 +157,9 @@ class ByLetter(History):
         self.letters.fault_at = max([self.world.now + FULL, *until])
 
     async def ways_fail(self) -> None:
-        """Now and then the way to the people fails; in every fifth long history once for an hour."""
+        """Now and then the way to the people fails; in every fifteenth long history once for an hour."""
         luck = self.world.luck("ways")
-        hour_is_due = self.most >= 100 and self.seed % 5 == 0
+        hour_is_due = self.most >= 100 and self.seed % 15 == 0
         while True:
             await asyncio.sleep(luck.uniform(1, 60))
             if self.letters.somebody_waits():
