@@ -263,7 +263,7 @@ class BotPace(msgspec.Struct, frozen=True):
     pace: Literal["watch", "quick", "instant"]
 
 
-class SeatInfo(msgspec.Struct, frozen=True):
+class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat of a table. `person` is None for a bot, an open seat, or one of the host's local players."""
 
     seat: int
@@ -277,6 +277,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """A bot plays for a person who left and may come back."""
     guest: bool
     """Anybody may call themselves this: it is not a name that its person keeps."""
+    kept: bool = False
+    """An open seat that is kept for somebody who was asked; others take it only when no other is free."""
 
 
 class ChapterInfo(msgspec.Struct, frozen=True):

@@ -100,7 +100,9 @@ async def test_a_rematch_finds_everybody(quick: ServerProcess) -> None:
             await visitor.post(f"/api/tables/{table}/leave")
         while (await ann.get(f"/api/tables/{table}"))["state"] != "over":
             pass
-        again = (await ann.post(f"/api/tables/{table}/rematch"))["id"]
+        laid_out = await ann.post(f"/api/tables/{table}/rematch")
+        again = laid_out["id"]
+        assert [one.get("kept", False) for one in laid_out["seats"]] == [False, True]
         assert [one["table"] for one in await bob.get("/api/inbox") if one["kind"] == "rematch"] == [again]
         assert (await bob.post(f"/api/tables/{again}/join", {}))["state"] == "running"
 

@@ -156,6 +156,7 @@ def seat_infos(row: TableRow, person: Person | None, online: list[int]) -> list[
             online=one.seat in online,
             stands_in=one.stands_in,
             guest=one.guest,
+            kept=one.kind == "open" and one.person is not None,
         )
         for one in row.seats
     ]
