@@ -42,7 +42,7 @@ UNDECIDED: Final = 0.5
 """For everybody at a table that ended without a result."""
 
 
-def _due_cups() -> sa.Select[tuple[str]]:
+def _due_cups() -> sa.Select[Any]:
     """Cups that are full, or at which a table is over, or all of a round."""
     players = sa.select(sa.func.count()).where(cup_players.c.cup_id == cups.c.id).scalar_subquery()
     full = (cups.c.state == "open") & (players >= cups.c.most)
