@@ -81,7 +81,8 @@ class Outside:
             }
             for number in range(count)
         ]
-        await self.write(notices.insert().values(rows))
+        if rows:
+            await self.write(notices.insert().values(rows))
 
     async def waits(self) -> list[tuple[int, str]]:
         """What is due later: in how many seconds about, and why."""

@@ -15,9 +15,12 @@ from doubloon.hosting.room import Room
 from doubloon.hosting.seats import seating
 from doubloon.hosting.wire import CreateTable, Person, SeatWish
 from doubloon.server.notices.dispatcher import is_stale
+from doubloon.server.notices.faults import NotDelivered
 from doubloon.server.notices.outbox import DueNotice
 from doubloon.server.people.accounts import new_guest
+from doubloon.server.store.schema import deliveries, notices
 from tests.server.notices.test_digests import seated
+from tests.server.notices.test_ways import MUTE, Outside
 from tests.server.people.test_retention import opened
 
 
@@ -82,3 +85,22 @@ async def test_an_invitation_is_worth_telling_while_its_seat_can_be_taken(tmp_pa
         room.row = msgspec.structs.replace(room.row, state="over")
         assert stale("next-game") == stale("seat-taken") == [True, True]
         assert stale("game-over") == [False, False]
+
+
+async def test_who_has_come_meanwhile_is_not_told_when_the_way_is_free_again(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (worker, _):
+        room, people = await seated(worker, "gilded-compass")
+        asked = people[room.row.to_act[0]]
+        outside = Outside(worker)
+        outside.refuses = NotDelivered("the address answers 503")
+        await outside.told(asked.id, MUTE, 0)
+        await outside.write(notices.update().values(due=0))
+        await outside.round()
+        assert {why for _, why in await outside.waits()} == {"the address answers 503"}
+        connected(room, asked).heard = time.monotonic()
+        outside.refuses = None
+        outside.answers.set()
+        await outside.round()
+        await outside.write(deliveries.update().values(due=0))
+        await outside.round()
+        assert (outside.taken, await outside.waits()) == ([], [])

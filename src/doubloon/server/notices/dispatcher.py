@@ -102,8 +102,9 @@ class Dispatcher:
         self.more.clear()
         async with self.reading.connect() as connection:
             due = await outbox.due_notices(connection, now)
+            under_way = await outbox.under_way(connection)
             free, taken = await outbox.waiting(connection, now)
-        planned = await self._plan(due, now)
+        planned = await self._plan(due, under_way, now)
         orphans = self._orphans(taken)
         if free or planned or orphans:
             claimed = await self.writer.do(
@@ -128,13 +129,15 @@ class Dispatcher:
 
     # --- who is looking -----------------------------------------------------------------------------------------------
 
-    async def _plan(self, due: list[DueNotice], now: int) -> int:
-        """Sort out those who are looking at the table; what goes to which channel is stored for the others."""
+    async def _plan(self, due: list[DueNotice], under_way: list[DueNotice], now: int) -> int:
+        """Sort out those who are looking at the table, also those who have come since; what goes to which channel is stored for the
+        others."""
         seen = time.monotonic()
-        self.first_seen = {one.key: self.first_seen.get(one.key, seen) for one in due}
-        judged = [(one, self._whereabouts(one)) for one in due]
+        everybody = [*due, *under_way]
+        self.first_seen = {one.key: self.first_seen.get(one.key, seen) for one in everybody}
+        judged = [(one, self._whereabouts(one)) for one in everybody]
         looking = [one.key for one, where in judged if where == "looking"]
-        away = [one for one, where in judged if where == "away"]
+        away = [one for one, where in judged[: len(due)] if where == "away"]
         if not looking and not away:
             return 0
 

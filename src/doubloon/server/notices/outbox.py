@@ -95,6 +95,13 @@ DUE_NOTICES: Final = (
     .order_by(notices.c.due)
     .limit(MOST_AT_ONCE)
 )
+UNDER_WAY: Final = (
+    sa.select(notices)
+    .join(deliveries, deliveries.c.notice == notices.c.key)
+    .where(deliveries.c.state == "due", notices.c.due.is_(None), notices.c.read.is_(False))
+    .distinct()
+    .limit(MOST_LOOKED_AT)
+)
 FREE: Final = sa.select(deliveries.c.id).where(LATE).limit(1)
 TAKEN: Final = sa.select(deliveries.c.id, deliveries.c.claim, deliveries.c.at).where(
     deliveries.c.state == "due", deliveries.c.claim.is_not(None)
@@ -104,12 +111,18 @@ TAKEN: Final = sa.select(deliveries.c.id, deliveries.c.claim, deliveries.c.at).w
 
 async def due_notices(connection: AsyncConnection, now: int) -> list[DueNotice]:
     """Notices to plan, the longest due first."""
-    return [
-        DueNotice(
-            row["key"], row["person_id"], row["table_id"], row["kind"], row["at"], row["held"], row["read"]
-        )
-        for row in (await connection.execute(DUE_NOTICES, {"now": now})).mappings()
-    ]
+    return [_due(row) for row in (await connection.execute(DUE_NOTICES, {"now": now})).mappings()]
+
+
+async def under_way(connection: AsyncConnection) -> list[DueNotice]:
+    """Notices that are planned, and were neither delivered everywhere nor read."""
+    return [_due(row) for row in (await connection.execute(UNDER_WAY)).mappings()]
+
+
+def _due(row: sa.RowMapping) -> DueNotice:
+    return DueNotice(
+        row["key"], row["person_id"], row["table_id"], row["kind"], row["at"], row["held"], row["read"]
+    )
 
 
 def seen(connection: sa.Connection, keys: Collection[str]) -> None:
