@@ -27,6 +27,7 @@ const told = (error: unknown): string =>
 /** Another worker that answers one packet with another. */
 class Helper {
   #worker: Worker;
+  #started: Promise<void>;
   #next = 1;
   #waiting = new Map<
     number,
@@ -37,14 +38,16 @@ class Helper {
     this.#worker = new Worker(self.location.href, { type: "module", name });
     this.#worker.onmessage = ({ data }: MessageEvent<Thought>) => this.#heard(data);
     this.#worker.onerror = (event) => this.#fail(event.message || "The worker could not be started.");
-    parts.then((all) => this.#send({ kind: "start", root, parts: all })).catch((error) => this.#fail(told(error)));
+    this.#started = parts.then((all) => this.#send({ kind: "start", root, parts: all }));
+    this.#started.catch(() => null); // whoever asks is told
   }
 
   ask(kind: "think" | "analyse", packet: Uint8Array, progress?: (percent: number) => void): Promise<Uint8Array> {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, ...(progress && { told: progress }) });
-      this.#send({ kind, id, packet });
+      // What it is made of comes first, however early somebody asks.
+      this.#started.then(() => this.#send({ kind, id, packet })).catch((error) => this.#fail(told(error)));
     });
   }
 
@@ -165,7 +168,7 @@ async function handleThinking(message: Thinking): Promise<void> {
   const answer = (thought: Thought): void => postMessage(thought);
   try {
     const one = await thinking;
-    if (!one) return;
+    if (!one) throw new Error("It was asked before it was started.");
     const packet =
       message.kind === "think"
         ? one.think(message.packet)
