@@ -187,7 +187,9 @@ def missing_for_a_build() -> str:
     if not shutil.which(compiler):
         return f"there is no C compiler here ({compiler} was looked for)"
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        return "there is a C compiler here, but Python's header files are not installed (in Debian: python3-dev)"
+        return (
+            "there is a C compiler here, but Python's header files are not installed (in Debian: python3-dev)"
+        )
     return ""
 
 
