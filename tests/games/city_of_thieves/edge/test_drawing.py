@@ -49,12 +49,23 @@ def test_the_second_box_is_drawn() -> None:
         "KIT?",
         "tokens: INN staircase",
         "(Dagger)",
-        "+2 wounds",
+        "2 wounds",
         "3 experience, 1 intrigue",
         "Rich Haul",
     ):
         assert part in drawn
     assert "Rich Haul" not in GAME.drawing(scene.table.view(1))
+
+
+def test_what_a_character_carries_is_told_whole() -> None:
+    """CT-9.1: equal treasures as a number, and a further line rather than a cut word."""
+    scene = ashen(mirko="R7", leona="P1")
+    scene.carries("leona", "ducats ducats bracelet")
+    scene.wound("leona", 1)
+    scene.turn(A)
+    drawn = GAME.drawing(scene.table.view(A))
+    assert "bracelet, chest full of ducats ×2, 1 wound" in " ".join(drawn.split())
+    assert max(map(len, drawn.split("\n"))) <= 80
 
 
 def test_the_drawing_fits_80_columns() -> None:

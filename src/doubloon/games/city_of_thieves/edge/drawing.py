@@ -8,6 +8,7 @@ each own character may step, with doors and walls, is told beside its name.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from textwrap import wrap
 from typing import Any, Final
@@ -36,6 +37,7 @@ from doubloon.games.city_of_thieves.content import (
     TREASURE_NAMES,
     TREASURE_TITLES,
 )
+from doubloon.kernel.events import several
 from doubloon.kernel.tables.table import View
 
 WIDTH: Final = 78
@@ -221,13 +223,18 @@ def character(figure: dict[str, Any]) -> str:
     """Where a character is and what it carries."""
     place = figure["place"]
     title = SPACE_TITLES[SPACE_NUMBER[place]] if place in SPACE_NUMBER else ELSEWHERE.get(place, "")
-    goods = [", ".join(map(treasure_of, figure["carries"]))] if figure["carries"] else []
+    carried = Counter(map(treasure_of, figure["carries"]))
+    told = [f"{token} ×{number}" if number > 1 else token for token, number in carried.items()]
+    goods = [", ".join(told)] if told else []
     if figure.get("equipment"):
         goods.append(f"({figure['equipment']['title']})")
     if figure.get("wounds"):
-        goods.append(f"+{figure['wounds']} wounds")
+        goods.append(several(figure["wounds"], "wound"))
     shown = "" if place in ELSEWHERE else place
-    return f"  {figure['title']:<9} {shown:<4} {title[:22]:<22} {' '.join(goods) or 'nothing'}"[:WIDTH]
+    head = f"  {figure['title']:<9} {shown:<4} {title[:22]:<22} "
+    return "\n".join(
+        wrap(", ".join(goods) or "nothing", WIDTH, initial_indent=head, subsequent_indent=" " * len(head))
+    )
 
 
 ELSEWHERE: Final = {"box": "not placed yet", "out": "has left the district"}
