@@ -230,6 +230,17 @@ def test_ed_10_8_buildings_are_named_as_in_the_log() -> None:
     assert scene.told("on @0,0") in drawn
 
 
+def test_th_12_1_treasures_are_named_by_their_titles() -> None:
+    scene = island(seats=2, expansion=True)
+    scene.lay({(0, 0): "gold", (1, 0): "wood"})
+    scene.explorer(0, (0, 0))
+    scene.explorer(1, (1, 0))
+    scene.coin(0, "jimenez")
+    drawn = el_dorado_drawing(scene.table.view(0))
+    assert "has the Army of Jiménez" in drawn
+    assert "jimenez" not in drawn
+
+
 def test_gc_11_abilities_and_missions_are_explained() -> None:
     """`? cards` and `? Map Room`: what a tile in sight does."""
     table = new_table("gilded-compass", 4, {"c_building": "illuminati", "b_building": "guild"}, seed="7" * 64)

@@ -11,11 +11,12 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from doubloon.games.el_dorado.content import PLACE_NAMES
+from doubloon.games.el_dorado.content import COIN_NAMES, COIN_TITLES, PLACE_NAMES
 from doubloon.games.el_dorado.edge.events.names import corner_title, place_title
 from doubloon.kernel.events import listed
 from doubloon.kernel.tables.table import View
 
+COINS: Final = dict(zip(COIN_NAMES, COIN_TITLES, strict=True))
 WIDTH: Final = 78
 CELL: Final = 6
 STRIP: Final = 13 * CELL
@@ -196,7 +197,8 @@ def roaming(view: View) -> list[str]:
 def holdings(board: dict[str, Any]) -> list[Cell]:
     """Who has the cave shrine and the treasures."""
     cells = []
-    things = {"the cave shrine": board["cave_shrine"], **board["coins"]}
+    things = {"the cave shrine": board["cave_shrine"]}
+    things |= {COINS[coin]: holder for coin, holder in board["coins"].items()}
     for name, holder in things.items():
         if holder and "seat" in holder:
             cells.append(seat_word(holder["seat"], f"has {name}"))
@@ -215,7 +217,7 @@ def half(side: dict[str, Any]) -> str:
     """One half of a proposal."""
     goods = [f"{side[name]} {name}" for name in ("food", "wood", "gold") if side[name]]
     goods += ["the cave shrine"] if side["cave_shrine"] else []
-    return ", ".join([*goods, *side["coins"]]) or "nothing"
+    return ", ".join([*goods, *(COINS[coin] for coin in side["coins"])]) or "nothing"
 
 
 def stacks(board: dict[str, Any]) -> list[str]:
