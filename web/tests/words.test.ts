@@ -54,6 +54,7 @@ describe("sentences", () => {
     expect(lead({ name: null, score: 1 }, { name: "Bea", score: 1 }, "ducats")).toBe(
       "1 ducat each; the tie goes to you.",
     );
+    expect(lead({ name: null, score: 0 }, { name: "Bea", score: 0 }, "ducats", true)).toBe("0 ducats each.");
   });
 });
 

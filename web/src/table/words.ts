@@ -29,13 +29,15 @@ export function headline(text: string): { head: string; rest: string } {
   return { head: text.slice(0, end.index + (end[0].startsWith(".") ? 1 : 0)), rest: text.slice(end.index + 1).trim() };
 }
 
-/** How far the winner is ahead of the next; equal scores are a tie that something else broke. `null` is me. */
+/** How far the winner is ahead of the next; equal scores are a tie that something else broke, unless both win. `null` is me. */
 export function lead(
   first: { name: string | null; score: number },
   second: { name: string | null; score: number },
   unit: string,
+  shared = false,
 ): string {
-  if (first.score === second.score) return `${amount(first.score, unit)} each; the tie goes to ${first.name ?? "you"}.`;
+  if (first.score === second.score)
+    return `${amount(first.score, unit)} each${shared ? "" : `; the tie goes to ${first.name ?? "you"}`}.`;
   return `${amount(first.score, unit)}. ${second.name === null ? "You follow" : `${second.name} follows`} with ${second.score}.`;
 }
 
