@@ -64,6 +64,33 @@ async def test_a_page_that_was_heard_of_before_the_turn_may_have_gone(
         assert worker.dispatcher._whereabouts(notice) == where
 
 
+@pytest.mark.parametrize(
+    ("is_open", "known", "there", "where"),
+    [
+        (True, 0.0, True, "unclear"),
+        (True, 9.0, True, "away"),
+        (True, 0.0, False, "away"),
+        (False, 0.0, True, "unclear"),
+        (False, 3.0, True, "away"),
+    ],
+)
+async def test_somebody_at_another_worker_is_left_to_that_worker_for_a_while(
+    tmp_path: Path, is_open: bool, known: float, there: bool, where: str
+) -> None:
+    """Who was at the table may have been unknown when the notice was stored: the table had just been opened there (seed 15)."""
+    async with opened(tmp_path) as (worker, _):
+        room, people = await seated(worker, "gilded-compass")
+        worker.dispatcher.alone = False
+        seat = room.row.to_act[0]
+        if there:
+            room.others_are_here("another", [seat], 0)
+        if not is_open:
+            worker.rooms.open.clear()
+        notice = DueNotice("k", people[seat].id, room.id, "your-turn", 0, held=False, read=False)
+        worker.dispatcher.first_seen["k"] = time.monotonic() - known
+        assert worker.dispatcher._whereabouts(notice) == where
+
+
 async def test_an_invitation_is_worth_telling_while_its_seat_can_be_taken(tmp_path: Path) -> None:
     async with opened(tmp_path) as (worker, _):
         ann, bob, cid = [(await new_guest(worker.accounts, name))[0] for name in ("Ann", "Bob", "Cid")]

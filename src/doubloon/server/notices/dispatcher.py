@@ -45,6 +45,8 @@ RENEWED_AFTER: Final = 10.0
 HOLD: Final = 5.0
 """Seconds in which a page that is looked at is heard of, another worker notices that it has that page, and this one that its room is
 behind."""
+NOT_OPEN: Final = 2.0
+"""Seconds in which a worker that has a table open looks first."""
 BACK_OFF: Final = (10, 30, 60)
 """Seconds after each attempt that failed, at most; the last one again and again. When the channel takes something else, what waits for it
 goes out at once."""
@@ -159,10 +161,19 @@ class Dispatcher:
             if client.person is not None and client.person.id == one.person
         ]
         if room is None or not here:
-            return "unclear" if one.held and not self.alone and known_for < HOLD else "away"
+            return "unclear" if known_for < self._left_to_others(one, room) else "away"
         if min(here) < known_for and not is_stale(one.kind, room.row, one.person):
             return "looking"
         return "unclear" if known_for < HOLD else "away"
+
+    def _left_to_others(self, one: DueNotice, room: Room | None) -> float:
+        """For how many seconds another worker may say where somebody is who is not at this one. Whoever stored the notice has the table
+        open, and knows by now who is there, which it may not have known then: it may have just opened it."""
+        if self.alone:
+            return 0.0
+        if one.held or (room is not None and one.person in room.people_online()):
+            return HOLD
+        return 0.0 if room is not None else NOT_OPEN
 
     def _orphans(self, taken: dict[str, Taken]) -> dict[str, Taken]:
         """Deliveries whose worker is gone: the only other one, or one whose claim has not changed for long."""
