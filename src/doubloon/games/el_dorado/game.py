@@ -24,6 +24,7 @@ from doubloon.games.el_dorado.rules.rounds import Expedition
 from doubloon.games.el_dorado.rules.set_up import lay_out, set_up
 from doubloon.games.el_dorado.rules.victory.standings import cards_held, pieces_on_map, standing
 from doubloon.games.el_dorado.rules.victory.victory import controls_cave_shrine, shrines
+from doubloon.games.el_dorado.solo.guardians import GuardianPhase
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.games.game import Encoding, Game, Mode, Outcome, in_full
@@ -297,7 +298,11 @@ class ElDorado(Game[Island]):
         return int(state.side_of[seat])
 
     def on_turn(self, state: Island) -> int:
-        return int(state.on_turn)
+        """SO-3.1. Alone, a turn ends when the guardians have acted."""
+        if state.mode != SOLO:
+            return int(state.on_turn)
+        acting = len(state.stack) > 1 and isinstance(state.stack[1], GuardianPhase)
+        return int(state.turns) - acting
 
 
 GAME: Final = ElDorado()

@@ -182,6 +182,30 @@ def test_th_8_7_greedy_thieves_steal_and_propose_nothing() -> None:
     assert not kinds["Proposed"]
 
 
+def test_so_3_1_a_lone_turn_ends_when_the_guardians_have_acted() -> None:
+    table = opened(GAME, 1, {}, seed=7)
+    dice = quick(b"7")
+    begun = set()
+    while not table.over:
+        if not table.state.is_choosing():
+            turns = sum(line["kind"] == "TurnBegan" for line in table.log(None))
+            assert GAME.on_turn(table.state) == turns - 1
+            begun.add(turns)
+        choices = table.choices(A)
+        table.act(A, choices[dice.below(len(choices))])
+    assert len(begun) > 2
+
+
+def test_so_1_3_to_live_is_worth_more_than_to_have_lost_with_as_many_shrines_and_less_than_one_more() -> None:
+    shrines = ((0, -1), (2, -1), (4, -1))
+    scene = alone(*shrines)
+    scene.guardian("titan", (1, 0))
+    for held, shrine in enumerate(shrines):
+        assert held < GAME.evaluate(scene.island, A) < held + 1
+        scene.offering(A, shrine)
+        scene.cards(A, food=2, wood=2, gold=2)
+
+
 def test_so_4_1_a_guardian_that_may_reach_the_explorer_is_feared_and_an_escort_welcome() -> None:
     scene = alone()
     scene.lay({(q, 0): "food" for q in range(5, 11)})

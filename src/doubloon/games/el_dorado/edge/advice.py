@@ -76,9 +76,20 @@ def prospects(island: Island) -> list[float]:
     return [int(standing(island, seat)) / int(SHRINE) for seat in range(island.seats)]
 
 
+    if island.mode == SOLO:
+        return [alone(island)]
 def standing(island: Island, seat: Seat) -> i64:
     """All of it."""
     side = island.side_of[seat]
+def alone(island: Island) -> float:
+    """SO-1.2, SO-1.3. The shrines, and a share of the next one: to live is worth more than to have lost with as many, and less than
+    one more."""
+    held = shrines(island, 0)
+    more = standing(island, 0) - SHRINE * held
+    size_of_it = more if more > 0 else -more
+    return float(held) + 0.5 + 0.5 * float(more) / float(SHRINE + size_of_it)
+
+
     worth = SHRINE * shrines(island, side) + pieces_worth(island, side)
     worth += DISCOVERED * (island.found[side] % CAVE_FIND) + speed_worth(island, seat)
     worth += CAVE_TILE * (island.found[side] // CAVE_FIND)
