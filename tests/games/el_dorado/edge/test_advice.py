@@ -182,6 +182,18 @@ def test_th_8_7_greedy_thieves_steal_and_propose_nothing() -> None:
     assert not kinds["Proposed"]
 
 
+def test_ed_9_1_speed_that_is_good_for_nothing_is_not_walked_off() -> None:
+    """ED-9.1: two cards are missing, the tile yields them, and nothing is left to discover."""
+    scene = island(seats=2)
+    scene.lay({(0, 0): "food", (1, 0): "food", (2, 0): "wood", (3, 0): "shrine"})
+    scene.explorer(A, (0, 0))
+    scene.explorer(B, (2, 0))
+    scene.cards(A, wood=2, gold=2)
+    scene.exploring(A, speed=6)
+    scene.island.island_stack = []
+    assert greedily(scene, A) == ["end"]
+
+
 def test_so_3_1_a_lone_turn_ends_when_the_guardians_have_acted() -> None:
     table = opened(GAME, 1, {}, seed=7)
     dice = quick(b"7")

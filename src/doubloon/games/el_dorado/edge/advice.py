@@ -58,7 +58,10 @@ FORT_BUILT: Final = 20
 VILLAGER: Final = 30
 FARMED_TYPE: Final = 6
 MISSING_TYPE: Final = 40
+STEP_AHEAD: Final = 8
+"""A step that the speed that is left will make: less than STEP, so that it is made."""
 SPEED_LEFT: Final = 4
+"""Speed for discoveries: less than one is worth."""
 POINT_LEFT: Final = 9
 CAPTIVE: Final = 500
 HAGGLING: Final = 3 * SHRINE
@@ -73,14 +76,11 @@ STOLEN_CARD: Final = 25
 
 def prospects(island: Island) -> list[float]:
     """By seat, in shrines."""
+    if island.mode == SOLO:
+        return [alone(island)]
     return [int(standing(island, seat)) / int(SHRINE) for seat in range(island.seats)]
 
 
-    if island.mode == SOLO:
-        return [alone(island)]
-def standing(island: Island, seat: Seat) -> i64:
-    """All of it."""
-    side = island.side_of[seat]
 def alone(island: Island) -> float:
     """SO-1.2, SO-1.3. The shrines, and a share of the next one: to live is worth more than to have lost with as many, and less than
     one more."""
@@ -90,8 +90,11 @@ def alone(island: Island) -> float:
     return float(held) + 0.5 + 0.5 * float(more) / float(SHRINE + size_of_it)
 
 
+def standing(island: Island, seat: Seat) -> i64:
+    """All of it."""
+    side = island.side_of[seat]
     worth = SHRINE * shrines(island, side) + pieces_worth(island, side)
-    worth += DISCOVERED * (island.found[side] % CAVE_FIND) + speed_worth(island, seat)
+    worth += DISCOVERED * (island.found[side] % CAVE_FIND)
     worth += CAVE_TILE * (island.found[side] // CAVE_FIND)
     if island.drafts[seat] or island.proposals[seat]:
         worth += proposal_worth(island, seat)
@@ -105,7 +108,9 @@ def alone(island: Island) -> float:
     if here < 0:
         worth -= CAPTIVE
     else:
-        worth -= STEP * way_on(island, side, missing, here)
+        goals = goals_of(island, side, missing)
+        way = way_on(island, side, goals, here)
+        worth += speed_worth(island, seat, way, not goals) - STEP * way
         if island.mode == SOLO:
             worth -= danger(island, here)
     return worth
@@ -152,13 +157,16 @@ def types_to_spare(island: Island, seat: Seat) -> i64:
     return mask
 
 
-def speed_worth(island: Island, seat: Seat) -> i64:
-    """Speed that is left; a turn point that moves is worth more than a card too many (HC-4.2)."""
+def speed_worth(island: Island, seat: Seat, way: i64, explores: bool) -> i64:
+    """What the speed that is left will be good for: the way to what is wanted next, and discoveries where that is unknown. What is good
+    for nothing is worth nothing, so that nobody walks it off. A turn point that moves is worth more than a card too many (HC-4.2)."""
+    ahead = min(island.speed[seat], way)
+    beyond = island.speed[seat] - ahead if explores else 0
     if not island.turn_points:
-        return SPEED_LEFT * island.speed[seat]
+        return STEP_AHEAD * ahead + SPEED_LEFT * beyond
     if not island.stack or isinstance(island.stack[-1], Surrender):
         return 0
-    return POINT_LEFT * island.speed[seat]
+    return POINT_LEFT * (ahead + beyond)
 
 
 def wants_offering(island: Island, side: Side) -> bool:
@@ -184,10 +192,11 @@ def thieves_worth(island: Island, seat: Seat) -> i64:
     if island.doubloons >= THIEVES_OFFERING_PRICE and not island.in_hiding:
         worth += READY
     nearest = FAR
+    goals = goals_of(island, side, 0)
     for piece in range(THIEVES, THIEVES + MOST_THIEVES):
         if island.at[piece] >= 0:
             worth += THIEF + SPEED_LEFT * island.speed[island.slot(piece)] // 2
-            nearest = min(nearest, way_on(island, side, 0, island.at[piece]))
+            nearest = min(nearest, way_on(island, side, goals, island.at[piece]))
     return worth - STEP * nearest - (CAPTIVE if island.in_hiding else 0)
 
 
@@ -241,9 +250,10 @@ def pieces_worth(island: Island, side: Side) -> i64:
     return worth
 
 
-def way_on(island: Island, side: Side, missing: i64, here: Place) -> i64:
-    """Steps to what is wanted next; where no way leads there, to the edge of the unknown or the depths of the cave."""
-    way = way_left(island, goals_of(island, side, missing), here)
+def way_on(island: Island, side: Side, goals: i64, here: Place) -> i64:
+    """Steps to these goals, or to the unknown where there are none; where no way leads there, to the edge of the island or the depths
+    of the cave."""
+    way = way_left(island, goals or unknown(island, side), here)
     if way < FAR:
         return way
     way = way_left(island, edges(island), here)
@@ -273,15 +283,18 @@ def way_left(island: Island, goals: i64, here: Place) -> i64:
 
 
 def goals_of(island: Island, side: Side, missing: i64) -> i64:
-    """Where a side wants its explorer to be."""
-    goals: i64 = 0
+    """Where a side wants its explorer to be; 0 where it must explore first."""
     if not wants_offering(island, side):
-        goals = way_to_cave_shrine(island, side)
-    else:
-        goals = beside_shrines(island, side)
-        if goals and missing:
-            goals = yielding(island, missing)
-    return goals or edges(island) or way_to_cave_shrine(island, side)
+        return 0
+    goals = beside_shrines(island, side)
+    return yielding(island, missing) if goals and missing else goals
+
+
+def unknown(island: Island, side: Side) -> i64:
+    """Where exploring goes on: on the island, and in the cave once only its shrine is missing."""
+    if wants_offering(island, side):
+        return edges(island) or way_to_cave_shrine(island, side)
+    return way_to_cave_shrine(island, side) or edges(island)
 
 
 def beside_shrines(island: Island, side: Side) -> i64:

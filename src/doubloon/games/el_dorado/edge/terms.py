@@ -16,7 +16,6 @@ def terms(island: Island, seat: int) -> dict[str, float]:
         "buildings and villagers": advice.pieces_worth(island, side),
         "discoveries": advice.DISCOVERED * (island.found[side] % CAVE_FIND)
         + advice.CAVE_TILE * (island.found[side] // CAVE_FIND),
-        "speed that is left": advice.speed_worth(island, seat),
     }
     if side != island.thieves:
         found["cards in hand"] = advice.cards_worth(island, seat)
