@@ -368,6 +368,8 @@ def test_bg_e34_bg_19_7_ambush() -> None:
     assert play.refuses(P1, "ambush 3,3") == "BG-19.7"
     assert play.refuses(P1, "ambush 13,13") == "BG-19.7"
     assert {"ambush 0,0", "ambush 9,9", "no-ambush"} <= play.offers(P1)
+    assert play.refuses(P1, "no-ambush") is None
+    assert play.refuses(P1, "keep-dice") is not None
     play.does(P1, "ambush 9,9")
     assert "4@9,9" in play.army(P1)
     assert play.cards(P1) == {"Power"}

@@ -310,6 +310,7 @@ def test_bg_18_17_t17_puts_an_ability_under_the_deck() -> None:
     play.holds(P1, "Magic", "Water")
     odd("T17", play)
     assert play.refuses(P1, "give-up speed") == "BG-18.17"
+    assert play.refuses(P1, "no-ambush") is not None
     play.does(P1, "give-up water")
     assert play.cards(P1) == {"Magic"}
     assert play.canaan.ability_deck[0] == 5
