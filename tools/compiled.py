@@ -44,6 +44,8 @@ else:  # by itself: importing the package would choose an engine
 
     sys.path.remove(str(PACKAGE))
 WEAVER = ROOT / "tools" / "weave.py"
+INLINE = ROOT / "tools" / "inline.h"
+COPIES = ROOT / "tools" / "copies.py"
 
 HOT_ROOMS = ("kernel", "pieces", "games")
 OPT_OUT = "(not compiled:"
@@ -63,6 +65,10 @@ C_SECONDS = {"0": 2.7, "1": 4.5, "2": 6.5, "3": 6.9}
 COPY: Final = re.compile(r"^(?=PyObject \*CPyDef_\w+___copy\(PyObject \*cpy_r_self\) \{$)", re.MULTILINE)
 FLAT: Final = "#ifdef __GNUC__\n__attribute__((flatten))\n#endif\n"
 """What gcc and clang take as: put everything that this function calls into it."""
+WHOLE: Final = re.compile(r"\bVecI64Api\.slice\((\w+), 0, 4611686018427387903LL\)")
+"""`column[:]`"""
+APPEND: Final = re.compile(r"\bVec(I64|I32|I16)Api\.append\(")
+"""`append(column, number)`"""
 
 NATIVE = "__native_"
 HEADERS = (f"{NATIVE}doubloon.h", f"{NATIVE}internal_doubloon.h")
@@ -267,9 +273,10 @@ def fingerprint(wanted: Build) -> str:
     from mypy.version import __version__ as mypy_version
 
     digest = hashlib.sha256(json.dumps([sys.version, mypy_version, QUICKER, EXACT, *wanted]).encode())
-    for way in (is_hot, compile_modules, flatten_copies, compile_together):
+    for way in (is_hot, compile_modules, quicken, compile_together):
         digest.update(inspect.getsource(way).encode())
-    digest.update(WEAVER.read_bytes())
+    for tool in (WEAVER, INLINE, COPIES):
+        digest.update(tool.read_bytes())
     for source in sources():
         if matters(source):
             digest.update(f"\n{source}\n".encode() + (SOURCE / source).read_bytes())
@@ -341,7 +348,7 @@ def compile_modules(wanted: Build, into: Path) -> None:
                 target_dir=str(wanted.c_files),
                 group_name="doubloon",
             )
-        flatten_copies(wanted.c_files)
+        quicken(wanted.c_files)
         setuptools.setup(
             name="doubloon-compiled",
             packages=[],
@@ -368,10 +375,20 @@ def write_woven(into: Path) -> None:
         place.write_text(all_of_them.woven(module) if module.path in hot_modules() else module.text, "utf-8")
 
 
-def flatten_copies(c_files: Path) -> None:
-    """Put constructors into the copies that call them: a copy gives every argument, so no default needs a test."""
+def quicken(c_files: Path) -> None:
+    """Copies assign their fields at once (`copies.py`) and have what they call put into them; columns are copied at one go, and grow without a call."""
+    from tools.copies import structs_in, with_quick_copies
+    from tools.weave import Sources
+
+    sources = Sources(SOURCE)
+    structs = structs_in((c_files / HEADERS[0]).read_text("utf-8"))
     for path in c_files.glob(f"{NATIVE}*.c"):
-        path.write_text(COPY.sub(FLAT, path.read_text("utf-8")), "utf-8")
+        module = sources.modules.get(path.stem.removeprefix(NATIVE).replace("___", "."))
+        fields = sources.only_assigned(module) if module is not None else {}
+        text = with_quick_copies(path.read_text("utf-8"), fields, structs)
+        text = COPY.sub(FLAT, text)
+        text = APPEND.sub(r"Inline_Append\1(", WHOLE.sub(r"Inline_Whole(\1)", text))
+        path.write_text(text, "utf-8")
 
 
 @contextlib.contextmanager
@@ -439,22 +456,19 @@ def progress(words: str) -> None:
 def with_headers_read(
     compiler: Any, sources: list[Path], arguments: list[str], extra_postargs: list[str], options: Any
 ) -> list[str]:
-    """What to tell the C compiler so that it need not read mypyc's headers again for every file: a quarter of its time.
-
-    The code is the same with and without; a compiler that cannot read them beforehand reads them as usual."""
+    """What to tell the C compiler so that every file begins with mypyc's headers and inline.h, and that it need not read them again: a
+    quarter of its time. A compiler that cannot read them beforehand reads them as usual."""
     from setuptools.errors import CompileError  # type: ignore[import-untyped]
 
     native = [one for one in sources if one.name.startswith(NATIVE)]
-    if len(native) < 2:
+    if not native:
         return []
     shared = native[0].with_name("headers.h")
-    shared.write_text("".join(f'#include "{header}"\n' for header in HEADERS))
-    try:
+    shared.write_text("".join(f'#include "{header}"\n' for header in (*HEADERS, INLINE)))
+    with contextlib.suppress(CompileError):
         compiler._compile(
             f"{shared}.gch", str(shared), ".h", [*arguments, "-x", "c-header"], extra_postargs, options
         )
-    except CompileError:
-        return []
     return ["-include", str(shared)]
 
 

@@ -25,6 +25,8 @@ DECORATOR = "declared"
 STEPS = "steps"
 KINDS = {"plain": PLAIN, "own": OWN, "each": EACH, "cache": CACHE}
 GUARD = "@mypyc_attr(native_class=True)"
+REUSED = "@mypyc_attr(native_class=True, free_list_len=1)"
+"""An object that is dropped is kept for the next one of its class: most rules live for a decision or two."""
 OPEN = "allow_interpreted_subclasses"
 
 
@@ -111,6 +113,14 @@ class Sources:
             init=not defines(node, "__init__"),
             copy=copies and not defines(node, "copy"),
         )
+
+    def only_assigned(self, module: Module) -> dict[str, list[Field]]:
+        """The fields of the declared classes that have neither a constructor nor a copy of their own."""
+        return {
+            name: [field for _, field in self.fields(module, node).values()]
+            for name, node in module.classes.items()
+            if is_declared(node) and not defines(node, "__init__") and not defines(node, "copy")
+        }
 
     def woven(self, module: Module) -> str:
         """A module's text with everything that its declared classes need."""
@@ -299,7 +309,8 @@ def strip(lines: list[str], node: ast.ClassDef) -> None:
     """Take the decorator away, and what stands right of the fields."""
     for decorator in node.decorator_list:
         if isinstance(decorator, ast.Name) and decorator.id == DECORATOR:
-            lines[decorator.lineno - 1] = GUARD
+            is_open = any(OPEN in ast.unparse(other) for other in node.decorator_list)
+            lines[decorator.lineno - 1] = GUARD if is_open else REUSED
     for _, one in declarations(node):
         if one.value is not None:
             row, column = end_of(one.annotation)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.pages import PAGES_WITH_PYTHON, python_of
-from tools.compiled import FLAT, compare, missing_for_a_build, understands
+from tools.compiled import FLAT, INLINE, WHOLE, compare, missing_for_a_build, understands
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOL = "tools/compiled.py"
@@ -91,7 +91,13 @@ def test_constructors_are_put_into_the_copies_that_call_them() -> None:
     written = ROOT / "build/compiled-O0-c"
     for state in ("island", "canaan", "compass", "district"):
         (c_file,) = written.glob(f"__native_doubloon___games*___{state}.c")
-        assert FLAT + f"PyObject *CPyDef_{state}___" in c_file.read_text("utf-8"), state
+        text = c_file.read_text("utf-8")
+        assert FLAT + f"PyObject *CPyDef_{state}___" in text, state
+        assert "Inline_Whole(" in text, state
+        copy = text.split(FLAT)[1].partition("\n}")[0]
+        assert "_setup((PyObject *)CPyType_" in copy, state
+        assert not WHOLE.search(text), state
+    assert str(INLINE) in (written / "headers.h").read_text("utf-8")
 
 
 @needs_compiler

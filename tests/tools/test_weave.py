@@ -135,7 +135,7 @@ def run(text: str, known: Mapping[str, Any] | None = None) -> dict[str, Any]:
 def test_a_woven_module_does_what_the_decorator_does(tmp_path: Path) -> None:
     text = woven(tmp_path, SAMPLE.replace("= NOBODY", "= -1"))
     assert "@declared" not in text
-    assert text.count("@mypyc_attr(native_class=True)") == 2
+    assert text.count("@mypyc_attr(native_class=True, free_list_len=1)") == 2
     for names in (run(SAMPLE), run(text)):
         second = names["Second"](1, [2], [[3]], days=4)
         copy = second.copy()
@@ -307,3 +307,13 @@ def woven_walk(tmp_path: Path, text: str) -> str:
     (tmp_path / "sample.py").write_text(text)
     sources = Sources(tmp_path)
     return sources.woven(sources.modules["sample"])
+
+
+def test_objects_of_a_class_open_to_python_are_not_reused(tmp_path: Path) -> None:
+    """Mypyc refuses it: such an object may belong to an interpreted class."""
+    opened = SAMPLE.replace(
+        "@declared\nclass First", "@mypyc_attr(allow_interpreted_subclasses=True)\n@declared\nclass First"
+    )
+    text = woven(tmp_path, opened)
+    assert text.count("@mypyc_attr(native_class=True)\nclass First") == 1
+    assert text.count("free_list_len=1") == 1

@@ -1,0 +1,225 @@
+/* What compiled rules do most, where the C compiler can put it into its callers: mypyc's runtime keeps these in files of
+   their own. tools/compiled.py has every C file begin with this header. Everything unusual is left to the function that the
+   macro hides: `(CPyList_GetItem)(...)` calls it. A Python without the global lock takes mypyc's own. */
+
+#include <string.h>
+
+#ifndef Py_GIL_DISABLED
+
+/* Whether an object is of a native class. These have one base class each, so the chain of bases finds all but traits. */
+static inline int Inline_TypeCheck(PyObject *object, PyTypeObject *wanted) {
+    PyTypeObject *type = Py_TYPE(object);
+    while (type != wanted) {
+        type = type->tp_base;
+        if (type == NULL) {
+            return PyType_IsSubtype(Py_TYPE(object), wanted);
+        }
+    }
+    return 1;
+}
+#undef PyObject_TypeCheck
+#define PyObject_TypeCheck(object, type) Inline_TypeCheck((PyObject *)(object), (type))
+
+/* --- lists --- */
+
+/* The place that an index means; NULL where there is none. */
+static inline PyObject **Inline_Place(PyObject *list, int64_t index) {
+    size_t size = (size_t)PyList_GET_SIZE(list);
+    if ((size_t)index >= size) {
+        index += (int64_t)size;
+        if ((size_t)index >= size) {
+            return NULL;
+        }
+    }
+    return ((PyListObject *)list)->ob_item + index;
+}
+
+static inline PyObject *Inline_GetItemBorrow(PyObject *list, int64_t index) {
+    PyObject **place = Inline_Place(list, index);
+    return likely(place != NULL) ? *place : CPyList_GetItemInt64Borrow(list, index);
+}
+
+static inline PyObject *Inline_GetItem(PyObject *list, int64_t index) {
+    PyObject **place = Inline_Place(list, index);
+    if (unlikely(place == NULL)) {
+        return CPyList_GetItemInt64(list, index);
+    }
+    Py_INCREF(*place);
+    return *place;
+}
+#define CPyList_GetItemInt64(list, index) Inline_GetItem(list, index)
+#define CPyList_GetItemShort(list, index) Inline_GetItem(list, CPyTagged_ShortAsSsize_t(index))
+#define CPyList_GetItemInt64Borrow(list, index) Inline_GetItemBorrow(list, index)
+#define CPyList_GetItemShortBorrow(list, index) Inline_GetItemBorrow(list, CPyTagged_ShortAsSsize_t(index))
+
+static inline PyObject *Inline_GetItemTagged(PyObject *list, CPyTagged index) {
+    return likely(CPyTagged_CheckShort(index)) ? CPyList_GetItemShort(list, index) : CPyList_GetItem(list, index);
+}
+#define CPyList_GetItem(list, index) Inline_GetItemTagged(list, index)
+
+static inline void Inline_SetItemUnsafe(PyObject *list, Py_ssize_t index, PyObject *value) {
+    PyList_SET_ITEM(list, index, value);
+}
+#define CPyList_SetItemUnsafe(list, index, value) Inline_SetItemUnsafe(list, index, value)
+
+/* Room for more elements in a list that has none yet; most lists are choices, and short. */
+static inline bool Inline_MakeRoom(PyListObject *list, Py_ssize_t more) {
+    Py_ssize_t room = more < 8 ? 8 : more + 8;
+    list->ob_item = (PyObject **)PyMem_Malloc((size_t)room * sizeof(PyObject *));
+    if (unlikely(list->ob_item == NULL)) {
+        PyErr_NoMemory();
+        return false;
+    }
+    list->allocated = room;
+    return true;
+}
+
+/* An element at the end. */
+static inline int Inline_Append(PyObject *list, PyObject *element) {
+    PyListObject *into = (PyListObject *)list;
+    Py_ssize_t size = PyList_GET_SIZE(list);
+    if (unlikely(size >= into->allocated)) {
+        if (into->ob_item != NULL) {
+            return PyList_Append(list, element);
+        }
+        if (!Inline_MakeRoom(into, 1)) {
+            return -1;
+        }
+    }
+    Py_INCREF(element);
+    into->ob_item[size] = element;
+    Py_SET_SIZE(into, size + 1);
+    return 0;
+}
+#define PyList_Append(list, element) Inline_Append(list, element)
+
+/* All elements of a list at the end of another one, as `+=` does. */
+static inline PyObject *Inline_InPlaceConcat(PyObject *list, PyObject *other) {
+    if (likely(PyList_CheckExact(list) && PyList_CheckExact(other) && list != other)) {
+        PyListObject *into = (PyListObject *)list;
+        Py_ssize_t size = PyList_GET_SIZE(list);
+        Py_ssize_t more = PyList_GET_SIZE(other);
+        if (into->ob_item == NULL && more && !Inline_MakeRoom(into, more)) {
+            return NULL;
+        }
+        if (size + more <= into->allocated) {
+            for (Py_ssize_t number = 0; number < more; number++) {
+                PyObject *element = PyList_GET_ITEM(other, number);
+                Py_INCREF(element);
+                into->ob_item[size + number] = element;
+            }
+            Py_SET_SIZE(into, size + more);
+            Py_INCREF(list);
+            return list;
+        }
+    }
+    return PySequence_InPlaceConcat(list, other);
+}
+#define PySequence_InPlaceConcat(list, other) Inline_InPlaceConcat(list, other)
+
+/* The last element, taken off; room for it stays. */
+static inline PyObject *Inline_PopLast(PyObject *list) {
+    Py_ssize_t size = PyList_GET_SIZE(list);
+    if (unlikely(size == 0)) {
+        return CPyList_PopLast(list);
+    }
+    Py_SET_SIZE((PyListObject *)list, size - 1);
+    return ((PyListObject *)list)->ob_item[size - 1];
+}
+#define CPyList_PopLast(list) Inline_PopLast(list)
+
+/* --- whole numbers in lists --- */
+
+/* A small whole number's value; whether it is one. */
+static inline bool Inline_IsSmall(PyObject *object, Py_ssize_t *value) {
+    if (!PyLong_CheckExact(object)) {
+        return false;
+    }
+#if CPY_3_12_FEATURES
+    if (!PyUnstable_Long_IsCompact((PyLongObject *)object)) {
+        return false;
+    }
+    *value = PyUnstable_Long_CompactValue((PyLongObject *)object);
+#else
+    Py_ssize_t size = Py_SIZE(object);
+    if (size < -1 || size > 1) {
+        return false;
+    }
+    *value = size * (Py_ssize_t)((PyLongObject *)object)->ob_digit[0];
+#endif
+    return true;
+}
+
+/* How many elements of a list, at most `most`, are this small whole number, and where the last one stands that was counted;
+   -1 where Python must compare. */
+static inline Py_ssize_t Inline_Find(PyObject *list, PyObject *wanted, Py_ssize_t most, Py_ssize_t *at) {
+    Py_ssize_t number, element, found = 0;
+    if (!PyList_CheckExact(list) || !Inline_IsSmall(wanted, &number)) {
+        return -1;
+    }
+    for (Py_ssize_t place = 0; place < PyList_GET_SIZE(list); place++) {
+        PyObject *one = PyList_GET_ITEM(list, place);
+        if (Inline_IsSmall(one, &element)) {
+            if (element == number) {
+                *at = place;
+                if (++found == most) {
+                    return found;
+                }
+            }
+        } else if (!PyLong_CheckExact(one)) {
+            return -1;
+        }
+    }
+    return found;
+}
+
+static inline int Inline_Contains(PyObject *list, PyObject *wanted) {
+    Py_ssize_t at, found = Inline_Find(list, wanted, 1, &at);
+    return likely(found >= 0) ? (int)found : PySequence_Contains(list, wanted);
+}
+#define PySequence_Contains(list, wanted) Inline_Contains(list, wanted)
+
+static inline CPyTagged Inline_Index(PyObject *list, PyObject *wanted) {
+    Py_ssize_t at, found = Inline_Find(list, wanted, 1, &at);
+    return likely(found > 0) ? (CPyTagged)at << 1 : CPyList_Index(list, wanted);
+}
+#define CPyList_Index(list, wanted) Inline_Index(list, wanted)
+
+static inline CPyTagged Inline_Count(PyObject *list, PyObject *wanted) {
+    Py_ssize_t at, found = Inline_Find(list, wanted, PY_SSIZE_T_MAX, &at);
+    return likely(found >= 0) ? (CPyTagged)found << 1 : CPyList_Count(list, wanted);
+}
+#define CPyList_Count(list, wanted) Inline_Count(list, wanted)
+
+/* --- columns --- */
+
+#ifdef VEC_I64_BUF
+/* A copy of a whole column. */
+static inline VecI64 Inline_Whole(VecI64 column) {
+    if (column.len == 0) {
+        return (VecI64){0, NULL};
+    }
+    VecI64BufObject *from = VEC_I64_BUF(column);
+    VecI64BufObject *to = PyObject_NewVar(VecI64BufObject, Py_TYPE(from), column.len);
+    if (unlikely(to == NULL)) {
+        return (VecI64){-1, NULL};
+    }
+    memcpy(to->items, column.items, (size_t)column.len * sizeof(int64_t));
+    return (VecI64){column.len, to->items};
+}
+
+/* One more number at the end of a column that has room for it. */
+#define INLINE_APPEND(KIND, NUMBER, BUFFER)                                                  \
+    static inline Vec##KIND Inline_Append##KIND(Vec##KIND column, NUMBER number) {           \
+        if (likely(column.items != NULL && column.len < VEC_BUF_SIZE(BUFFER(column)))) {     \
+            column.items[column.len++] = number;                                             \
+            return column;                                                                   \
+        }                                                                                    \
+        return Vec##KIND##Api.append(column, number);                                        \
+    }
+INLINE_APPEND(I64, int64_t, VEC_I64_BUF)
+INLINE_APPEND(I32, int32_t, VEC_I32_BUF)
+INLINE_APPEND(I16, int16_t, VEC_I16_BUF)
+#endif
+
+#endif
