@@ -152,7 +152,7 @@ def test_a_finished_game_is_looked_back_at_forked_saved_shared_and_opened_elsewh
     expect(there.locator(".mrow")).to_have_count(1)
     there.locator(".mrow a").first.click()
     there.get_by_role("button", name="Analyse this game").click()
-    there.wait_for_function("() => document.querySelector('.analysis progress')?.value > 0")
+    there.wait_for_function("() => document.querySelector('.analysis progress')?.value > 0", polling=50)
 
 
 def test_a_new_version_is_offered_and_never_forced(browser: Browser, tmp_path: Path, page_url: str) -> None:
