@@ -49,7 +49,7 @@ class TradeWord(Trade):
         return self.name
 
     def adds(self) -> i64:
-        return SHRINE_BITS.get(self.name, 0)
+        return SHRINE_BITS[self.name]
 
 
 @final
