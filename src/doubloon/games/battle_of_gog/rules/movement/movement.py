@@ -269,15 +269,15 @@ class Movement(CanaanRule):
         level = canaan.level
         board = canaan.board
         army = canaan.army[seat]
-        marching: i64 = self.marching(canaan, seat) if self.left else 0
+        first = SOLDIERS * seat
+        marching: i64 = army & ~(canaan.fought >> first) if self.left else 0  # BG-10.9
         idle = army ^ marching
         wades = canaan.wades(seat)
         waters = land.waters
-        free: i64 = ~canaan.afloat if canaan.holds(seat, WATER_CARD) else 0
+        free: i64 = ~canaan.afloat if canaan.abilities[seat] >> WATER_CARD & 1 else 0
         foes: i64 = foes_of(canaan, seat) if marching else 0
         prey: i64 = prey_afloat(canaan, foes) if free and foes else 0
         room = canaan.city_count[seat] < CITIES
-        first = SOLDIERS * seat
         for die in BYTE[army]:
             one = first + die
             square = place[one]
