@@ -41,7 +41,7 @@ engine: $(STAMP)  ## compile the rules when they changed, where there is a C com
 client: $(STAMP)  ## build the web client, when it changed
 	$(BIN)/python tools/client_build.py
 
-page: client docs  ## the whole house as plain files in dist/page, for any static host
+page: client docs  ## everything as plain files in dist/page, for any static host
 	$(BIN)/python tools/page_build.py --pip '$(PY) -m pip'
 
 page-test: page chromium  ## the page against the native engine: 200 seeds of every game in Chromium
@@ -67,10 +67,10 @@ test: $(STAMP)  ## every gate: lint, types, layers, clauses, compiled, client, t
 	@echo 'gates and tests run side by side, for about ten minutes on two cores; each speaks up when it has ended'
 	@$(MAKE) --jobs=4 --output-sync=target tests gates
 
-# The tests come first, since they take longest; gates fill the cores while browsers wait.
+# Tests come first, since they take longest; the other gates use the cores while browsers wait.
 gates: same-hashes types lint layers clauses-check client-test docs
 
-lint: $(STAMP)  ## ruff (lint and format) and the house's own lints
+lint: $(STAMP)  ## ruff (lint and format) and our own lints
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/python tools/mypyc_traps.py
@@ -184,7 +184,7 @@ format: $(STAMP)  ## let ruff and prettier format and fix what they can
 	$(BIN)/ruff format $(SOURCES)
 	$(BIN)/python tools/client_build.py npm run --silent format
 
-# --- the workshop --------------------------------------------------------------------------------------------------
+# --- the environment -----------------------------------------------------------------------------------------------
 
 $(UV): bootstrap.lock
 	@$(PY) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "doubloon needs Python 3.11 or newer: make PY=/path/to/python3.11")'

@@ -376,7 +376,7 @@ def write_woven(into: Path) -> None:
 
 
 def quicken(c_files: Path) -> None:
-    """Copies assign their fields at once (`copies.py`) and have what they call put into them; columns are copied at one go, and grow without a call."""
+    """Copies assign their fields at once (`copies.py`) and have what they call put into them; columns are copied in one operation, and grow without a call."""
     from tools.copies import structs_in, with_quick_copies
     from tools.weave import Sources
 
@@ -599,7 +599,7 @@ def counted(tree: Path) -> int:
 
 
 def conformance(tree: Path) -> int:
-    """The house's conformance suite, playing on the compiled build."""
+    """The conformance suite, playing on the compiled build."""
     surroundings = os.environ | {SWITCH: COMPILED, "PYTHONPATH": str(tree), "DOUBLOON_CONFORMANCE_FULL": "1"}
     command = [sys.executable, "-m", "pytest", "-q", "tests/conformance"]
     return subprocess.run(command, cwd=ROOT, env=surroundings, check=False).returncode

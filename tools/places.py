@@ -1,6 +1,6 @@
 """No tracked file names a package registry or a folder of somebody's machine.
 
-What is committed must work on any desk: registries and caches are each machine's own settings.
+What is committed must work on any machine: registries and caches are each machine's own settings.
 """
 
 import re

@@ -64,7 +64,7 @@ def take_best(path: MutableSequence[str]) -> None:
 
 
 def load_machine_code(tree: Path) -> None:
-    """Every compiled module is a door to this one, which must be found by its name."""
+    """Every compiled module takes its code from this one, which must be found by its name."""
     for file in tree.glob(f"{MACHINE_CODE}*"):
         spec = importlib.util.spec_from_file_location(MACHINE_CODE, file)
         assert spec is not None

@@ -26,11 +26,11 @@ BOTS: Final[dict[str, Bot]] = {
     bot.name: bot for bot in (Uniform(), Novice(), Greedy(), ADVENTURER, CAPTAIN, LEGEND, MASTER)
 }
 YARDSTICKS: Final[dict[str, Bot]] = {bot.name: bot for bot in (LEGEND_1, LearnedBot(), PLANNER)}
-"""No levels, but known by name: others are measured against them, or they are on trial."""
+"""Not levels, but known by name: others are measured against them, or they are experiments."""
 USUAL: Final = ADVENTURER.name
-"""Whom people meet unless they say otherwise, and who stands in for them."""
+"""The bot that people play against by default, and that plays on for those who leave."""
 ADVISER: Final = CAPTAIN.name
-"""Who gives hints."""
+"""The bot that gives hints."""
 
 
 def named(name: str) -> Bot:

@@ -70,7 +70,7 @@ class Sheet:
 
 
 def copied(sheet: vec[i16]) -> vec[i16]:
-    """The same once more: at one go, where a slice copies number by number."""
+    """A copy, made at once: a slice of a compiled column copies number by number."""
     return extend(vec[i16](), sheet)
 
 

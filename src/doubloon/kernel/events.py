@@ -109,7 +109,7 @@ def kept(event: Event, seats: int) -> Kept:
 
 
 def heard(event: Event, reader: int | None) -> Heard | None:
-    """What is left of an event for one reader; None when it was not told at all."""
+    """An event as one reader may see it; None when they may not see it at all."""
     text = event.line(reader)
     return None if text is None else Heard(reader, event.kind(), text, event.cites(), event.things())
 

@@ -1,4 +1,4 @@
-"""The calls of the HTTP interface that need no other person, as the page answers them: thin faces of `hosting`."""
+"""The calls of the HTTP interface that need no other person, as the page answers them by `hosting`."""
 
 from __future__ import annotations
 

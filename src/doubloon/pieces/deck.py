@@ -34,7 +34,7 @@ def put_under(deck: list[i64], drawn: list[i64]) -> None:
 
 
 def shuffle(pieces: list[i64], chance: Chance) -> None:
-    """Bring pieces into a random order by a chance of one's own: not the table's."""
+    """Shuffle by a given chance, not the table's."""
     for last in range(len(pieces) - 1, 0, -1):
         other = chance.below(last + 1)
         pieces[last], pieces[other] = pieces[other], pieces[last]

@@ -76,7 +76,7 @@ class TurnPlan:
         self.lines = self._after_each(PlannedLine(world, -1, 0.0), choices)
 
     def go_on(self, width: i64, looks: i64) -> None:
-        """One choice more for the best lines, until so many positions have been looked at."""
+        """One choice more for the best lines, until this many positions have been looked at."""
         lines = self.best_lines(width)
         self.lines = []
         for line in lines:

@@ -40,7 +40,7 @@ COMMANDS: Final = "a number or words choose · ? rule · ? 3 choice 3 · ? cards
 PATHS: Final = 6
 """Lines at the end that say where the game is kept."""
 FEW: Final = 8
-"""So many choices are never told by their headings alone."""
+"""Up to this number, choices are always listed one by one."""
 SHORT_COMMANDS: Final = "? helps · board · options · hint · undo · log · save · quit"
 LET_GO: Final = "let go"
 ASK_AGAIN: Final = "ask again"
@@ -310,7 +310,7 @@ class Session:
         return self.recent(view, most) if most else Group()
 
     def recent(self, view: View, most: int) -> Group:
-        """The end of the log since this player's last decision: at most so many sentences."""
+        """The end of the log since this player's last decision: at most this many sentences."""
         seat = view["seat"]
         news = [line for line in view["log"] if seat is not None and line["ply"] > self.seen[seat]]
         lines = drawing.told_together(news)

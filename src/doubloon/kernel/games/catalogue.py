@@ -51,7 +51,7 @@ class Catalogue:
         return self.actions[code]
 
     def __contains__(self, action: object) -> bool:
-        """Whether this very value is enrolled here; equal means identical."""
+        """Whether this very value is in the catalogue; equal means identical."""
         return (
             isinstance(action, Action)
             and 0 <= action.code < len(self)

@@ -97,7 +97,7 @@ class Log:
     def __init__(self, told: Iterable[LogEntry] = (), taken_back: bool = False) -> None:
         self._told = list(told)
         self._count = len(self._told)
-        """Entries that are ours: a copy may have gone on in the same list."""
+        """Entries of this log: a copy may have added others to the same list."""
         self._taken_back = taken_back
         """Whether there is anything to be struck through."""
         self._hearings: dict[int | None, Hearing] = {}

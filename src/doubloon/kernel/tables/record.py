@@ -1,4 +1,4 @@
-"""The record: the whole truth about one table, from which every state can be had again. (Not compiled: edge.)
+"""The record: the whole truth about one table, from which every state can be rebuilt. (Not compiled: edge.)
 
 While a game runs, its record holds secrets (the seed, every outcome): it is for the keeper of the table alone. When
 the game is over it is public, and anybody can verify every die.

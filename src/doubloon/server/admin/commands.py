@@ -131,7 +131,7 @@ def all_people(settings: Settings) -> list[PersonLine]:
 
 
 class PersonLine(NamedTuple):
-    """Somebody as the keeper sees them."""
+    """A person as the operator sees them."""
 
     id: str
     name: str
@@ -151,7 +151,7 @@ def person_named(settings: Settings, wanted: str) -> PersonLine:
 
 
 class ReportLine(NamedTuple):
-    """A report as the keeper reads it; names of those who are gone are missing."""
+    """A report as the operator reads it; names of those who are gone are missing."""
 
     id: int
     at: int

@@ -1,4 +1,4 @@
-"""The entrance: every connection comes through here, is counted as long as it lasts, and has to say in time what it wants.
+"""Every connection to the server: it is counted as long as it lasts, and must send its request in time.
 
 Too many from one address, or in all, are refused with a sentence before anything is read. A connection that does
 not finish a request's head or body in time, or does not read the answer, is closed.

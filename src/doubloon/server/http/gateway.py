@@ -81,7 +81,7 @@ class Gateway:
             await self.app(scope, receive, send)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, and dress its answer."""
+        """Pass a request on, and add our headers to its answer."""
         if scope["type"] != ScopeType.HTTP:
             await self._pass(scope, receive, send)
             return

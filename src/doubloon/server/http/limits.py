@@ -113,7 +113,7 @@ class Limits:
             raise TooMany(f"That is too often; try again in {wait} seconds.", wait)
 
     async def forgive(self, what: str, who: str) -> None:
-        """What was counted was a right password after all."""
+        """Take back what was counted: the password was right."""
         if not self.on:
             return
         seconds = FIXED_WINDOWS[what].seconds

@@ -58,7 +58,7 @@ def cause(error: BaseException | None) -> str | None:
 
 
 def set_up(level: str) -> None:
-    """Send everything there."""
+    """Write every log line there."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()

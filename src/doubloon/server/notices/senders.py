@@ -27,7 +27,7 @@ class Senders:
         self.push = Push(self.calls, f"mailto:{settings.mail_from}" if settings.mail_from else mailer.url)
 
     def open(self, house: dict[str, str]) -> None:
-        """The house's own secrets are known."""
+        """The server's own secrets are known."""
         self.secret = house["signing"]
         self.push.open(house["vapid"])
 

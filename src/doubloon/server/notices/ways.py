@@ -92,7 +92,7 @@ class Ways:
 
 
 class Beginnings:
-    """What may begin now: so many messages in all, and so many to each host."""
+    """What may begin now: there is a limit for all messages, and one for each host."""
 
     def __init__(self, ways: Ways) -> None:
         self.ways = ways

@@ -169,7 +169,7 @@ async def friends_among(connection: AsyncConnection, me: Person, wished: list[st
 
 
 async def report(writer: Writer, me: Person, wish: SendReport) -> None:
-    """Tell the keeper about somebody. What they said is copied, so that deleting it hides nothing."""
+    """Report somebody to the operator. What they said is copied, so that deleting it hides nothing."""
 
     def stored(connection: sa.Connection) -> None:
         name = connection.scalar(sa.select(people.c.name).where(people.c.id == wish.person))

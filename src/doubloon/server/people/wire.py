@@ -147,7 +147,7 @@ class AsideWish(msgspec.Struct, frozen=True):
 
 
 class SendReport(msgspec.Struct, frozen=True):
-    """Tell the keeper of this server about somebody; `line` is the number of what they said at that table."""
+    """Report somebody to this server's operator; `line` is the number of what they said at that table."""
 
     person: PersonId
     text: Sentence

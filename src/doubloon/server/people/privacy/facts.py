@@ -27,7 +27,7 @@ FACTS: Final = (
         ("people",),
         "so that you are the same person tomorrow, can be told of a turn and can get a new password",
         "{guests}",
-        "Everybody sees the name. Only you and the keeper see the address. Nobody sees the password.",
+        "Everybody sees the name. Only you and the operator of this server see the address. Nobody sees the password.",
     ),
     KeptFact(
         "Where you are signed in: what your browser calls itself, and when you signed in",
@@ -109,9 +109,9 @@ FACTS: Final = (
     KeptFact(
         "Reports you send, and reports about you",
         ("reports",),
-        "so that the keeper of this server can look into them",
-        "until the keeper deletes them; your name goes with your account",
-        "The keeper of this server.",
+        "so that the operator of this server can look into them",
+        "until the operator deletes them; your name goes with your account",
+        "The operator of this server.",
     ),
     KeptFact(
         "How often something was done: by person, and by network address",
@@ -143,7 +143,7 @@ def privacy(settings: Settings) -> PrivacyFacts:
         deletion=(
             f"Deleting your account deletes all of it at once. In games with others your seat is called “{FORMER_NAME}”,"
             " what you said is removed, and a bot plays on where a game runs. Games without other people are deleted."
-            " Backups the keeper made before still hold it until they are thrown away."
+            " Backups the operator made before still hold it until they are thrown away."
         ),
         logs="The server’s log holds no names, moves or messages; a network address only when it connects too often.",
     )

@@ -46,7 +46,7 @@ def can_mail(mailer: Mailer) -> bool:
 def check_can_mail(mailer: Mailer) -> None:
     """Clash says that this server sends no e-mail."""
     if not can_mail(mailer):
-        raise Clash("This server sends no e-mail: ask its keeper for help.")
+        raise Clash("This server sends no e-mail: ask its operator for help.")
 
 
 async def put_address(

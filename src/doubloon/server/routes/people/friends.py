@@ -85,7 +85,7 @@ async def put_aside(
 
 @post("/api/reports", tags=TAGS, status_code=204, responses=problems(401, 404, *WRITES))
 async def report(limits: Limits, writer: Writer, me: Person, data: SendReport) -> None:
-    """Tell the keeper of this server about somebody."""
+    """Report somebody to this server's operator."""
     await limits.count("report", me.id)
     await friends.report(writer, me, data)
 
