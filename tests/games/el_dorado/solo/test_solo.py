@@ -252,6 +252,7 @@ def test_so_4_4_you_choose_between_equals() -> None:
     assert scene.asked == [A]
     assert scene.offers(A) == {scene.text("lead @0,0"), scene.text("lead @4,0")}
     assert scene.refuses(A, "lead @1,0") == "TH-14.4"
+    assert scene.refuses(A, "end") is not None
     scene.does(A, "lead @4,0")
     assert where(scene, TITAN) == (3, 0)
 

@@ -158,6 +158,15 @@ def test_x_63_the_curse_of_cortes() -> None:
     GAME.audit(scene.island)
 
 
+def test_th_12_6_with_a_one_the_cursed_stay_where_they_are() -> None:
+    scene = cave("giant")
+    scene.explorer(A, (99, 0), "pedro")
+    scene.coin(A, "cortes")
+    scene.dice_will_show(1, 1)
+    scene.turn_of(A, Turn.the_roll)
+    assert scene.island.speed[A] == 0
+
+
 def test_th_12_7_the_curse_survives_defeat() -> None:
     scene = cave("giant")
     scene.coin(A, "cortes")
