@@ -10,6 +10,7 @@ import pytest
 from doubloon.bots import named, think
 from doubloon.bots.greedy import Greedy
 from doubloon.games.el_dorado.game import GAME
+from doubloon.games.el_dorado.island import Island
 from doubloon.kernel.chance import quick
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.tables.table import opened
@@ -199,9 +200,11 @@ def test_so_3_1_a_lone_turn_ends_when_the_guardians_have_acted() -> None:
     dice = quick(b"7")
     begun = set()
     while not table.over:
-        if not table.state.is_choosing():
+        state = table.state
+        assert isinstance(state, Island)
+        if not state.is_choosing():
             turns = sum(line["kind"] == "TurnBegan" for line in table.log(None))
-            assert GAME.on_turn(table.state) == turns - 1
+            assert GAME.on_turn(state) == turns - 1
             begun.add(turns)
         choices = table.choices(A)
         table.act(A, choices[dice.below(len(choices))])
