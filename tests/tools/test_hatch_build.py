@@ -68,6 +68,7 @@ def test_a_wheel_made_from_the_source_distribution_has_client_page_and_documenta
         told = wheel_opened.read(metadata).decode()
     assert {*built, "doubloon/rules/a-game.md"} <= set(names)
     assert not [name for name in names if name.startswith("doubloon/server/page/docs")], "a second copy"
+    assert told.startswith("Metadata-Version: 2.4\n"), "the latest form that indexes take"
     check_readme(told)
 
 
