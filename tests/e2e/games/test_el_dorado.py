@@ -280,9 +280,9 @@ def hold_back(page: Page) -> Held:
 
 
 def test_a_trade_is_offered_and_accepted_by_somebody_who_is_not_asked(somebody: Come) -> None:
-    """ED-6.1, ED-6.2, ED-R5: all begin on the same tile, so they may trade before the first roll (ED-R48)."""
+    """ED-6.1, ED-6.2, ED-R5: all begin on the same tile, so they may trade before the first roll. The first offer is taken back (ED-R48)."""
     people = [somebody(), somebody()]
-    table = people[0].door.opens(ME, OPEN, game="el-dorado", options={**SHORT, "proposals": 1})
+    table = people[0].door.opens(ME, OPEN, game="el-dorado", options={**SHORT, "proposals": 2})
     people[1].door.joins(table)
     # Both choose an explorer at the same time: mine is not lost because the other's came first.
     held = hold_back(people[0].page)
@@ -302,7 +302,8 @@ def test_a_trade_is_offered_and_accepted_by_somebody_who_is_not_asked(somebody: 
     wood = [int(one.locator(".tray .wood b").inner_text()) for one in (page, other)]
     page.locator(".tray .trade").click()
     dialog = page.get_by_role("dialog", name="Trade")
-    for words in (re.compile("^Offer to"), "Offer 1 food more", "Ask for 1 wood more", "Make this proposal"):
+    offered = (re.compile("^Offer to"), "Offer 1 food more", "Ask for 1 wood more", "Make this proposal")
+    for words in (*offered, "Take your offer back", *offered):
         click_and_see(page, dialog.get_by_role("button", name=words))
     other.locator(".tray .trade.asked").click()
     click_and_see(other, other.get_by_role("dialog", name="Trade").get_by_role("button", name="Accept"))
