@@ -427,7 +427,8 @@ def no_second_look() -> None:
     _plant(dispatcher, "is_stale", lambda *_: False)
     nothing = notices_table.c.read.is_(True) & (notices_table.c.person_id == sa.bindparam("whose"))
     here = notices_table.c.table_id == sa.bindparam("this")
-    _plant(inbox, "SEEN", notices_table.update().where(nothing, here).values(read=True))
+    times = sa.bindparam("opened", type_=sa.BigInteger) <= sa.bindparam("now", type_=sa.BigInteger)
+    _plant(inbox, "SEEN", notices_table.update().where(nothing, here, times).values(read=True))
 
 
 def no_claims() -> None:

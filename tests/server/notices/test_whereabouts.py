@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+import sqlalchemy as sa
 
 from doubloon.hosting import play
 from doubloon.hosting.clients.client import Client
@@ -14,10 +15,12 @@ from doubloon.hosting.new_tables import opening
 from doubloon.hosting.room import Room
 from doubloon.hosting.seats import seating
 from doubloon.hosting.wire import CreateTable, Person, SeatWish
+from doubloon.server.clock import now_ms
 from doubloon.server.notices.dispatcher import is_stale
 from doubloon.server.notices.faults import NotDelivered
 from doubloon.server.notices.outbox import DueNotice
 from doubloon.server.people.accounts import new_guest
+from doubloon.server.store import inbox
 from doubloon.server.store.schema import deliveries, notices
 from tests.server.notices.test_digests import seated
 from tests.server.notices.test_ways import MUTE, Outside
@@ -131,3 +134,22 @@ async def test_who_has_come_meanwhile_is_not_told_when_the_way_is_free_again(tmp
         await outside.write(deliveries.update().values(due=0))
         await outside.round()
         assert (outside.taken, await outside.waits()) == ([], [])
+
+
+async def test_opening_a_table_reads_what_was_told_by_then_and_nothing_later(tmp_path: Path) -> None:
+    """What comes while the page is drawn may be of somebody who has left by then (seed 14)."""
+    async with opened(tmp_path) as (worker, _):
+        room, people = await seated(worker, "gilded-compass")
+        outside, asked = Outside(worker), people[room.row.to_act[0]]
+        now = now_ms()
+
+        async def read_when(at: int) -> bool:
+            await outside.write(notices.update().values(at=at, read=False))
+            await inbox.seen(worker.writer, asked.id, room.id, now - 5)
+            async with worker.reading.connect() as connection:
+                query = sa.select(notices.c.read).where(notices.c.person_id == asked.id)
+                return bool((await connection.scalars(query)).first())
+
+        assert await read_when(now - 5)
+        assert not await read_when(now - 4)
+        assert await read_when(now + 7_200_000), "of a clock that is ahead"

@@ -9,7 +9,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.hosting.wire import Notice
-from doubloon.server.store.schema import notices, set_aside
+from doubloon.server.clock import now_ms
+from doubloon.server.store.schema import Moment, notices, set_aside
 from doubloon.server.store.writer import StatementRows, Writer
 
 MOST_SHOWN: Final = 100
@@ -19,9 +20,12 @@ SEEN: Final = (
         notices.c.person_id == sa.bindparam("whose"),
         notices.c.table_id == sa.bindparam("this"),
         notices.c.read.is_(False),
+        (notices.c.at <= sa.bindparam("opened", type_=Moment))
+        | (notices.c.at > sa.bindparam("now", type_=Moment)),
     )
     .values(read=True)
 )
+"""Not what was stored since the table was opened: whether that was seen, the dispatcher finds out. A time yet to come is of another clock."""
 
 
 async def listed(connection: AsyncConnection, person_id: str) -> list[Notice]:
@@ -46,9 +50,10 @@ async def unread(connection: AsyncConnection, person_id: str) -> int:
     return int(await connection.scalar(query) or 0)
 
 
-async def seen(writer: Writer, person_id: str, table_id: str) -> None:
-    """A person who opens a table has read what the inbox says about it."""
-    await writer.append(table_id, [StatementRows(SEEN, [{"whose": person_id, "this": table_id}])])
+async def seen(writer: Writer, person_id: str, table_id: str, opened: int) -> None:
+    """A person who opens a table has read what the inbox said about it by then."""
+    row = {"whose": person_id, "this": table_id, "opened": opened, "now": now_ms()}
+    await writer.append(table_id, [StatementRows(SEEN, [row])])
 
 
 def blocking(ones: Iterable[str], other: str) -> sa.Select[tuple[str]]:

@@ -18,6 +18,7 @@ from doubloon.hosting.clients.client import Client
 from doubloon.hosting.conversation import answered
 from doubloon.hosting.problems import RequestError
 from doubloon.hosting.wire import Accepted, ClientMessage, Person, Presence, Said, Say, ServerMessage, Trouble
+from doubloon.server.clock import now_ms
 from doubloon.server.http import limits
 from doubloon.server.monitoring import metrics
 from doubloon.server.people import accounts as people
@@ -112,9 +113,10 @@ class Sockets:
         needs.limits.sockets[client.asker] += 1
         room.enter(client)
         try:
+            opened = now_ms()
             outlet.write(client.view_message())
             outlet.listen(Conversation(needs, client, outlet))
-            await self._welcome(client)
+            await self._welcome(client, opened)
             needs.presence.changed(room, here=True)
             code, reason = await client.ending
             outlet.stop()
@@ -128,7 +130,7 @@ class Sockets:
             room.leave(client)
             needs.presence.changed(room, here=True)
 
-    async def _welcome(self, client: Client) -> None:
+    async def _welcome(self, client: Client, opened: int) -> None:
         """After the table itself: what has been said so far, and who is here."""
         room = client.room
         async with self.needs.reading.connect() as connection:
@@ -138,7 +140,7 @@ class Sockets:
         lines = chat.heard_by(room.row, client.person, lines)
         client.welcome([_encoder.encode(Said(lines)), _encoder.encode(presence)])
         if client.person is not None:
-            await inbox.seen(self.needs.writer, client.person.id, room.id)
+            await inbox.seen(self.needs.writer, client.person.id, room.id, opened)
 
     def end_session(self, session: str) -> None:
         """A session has ended: so do its sockets."""
