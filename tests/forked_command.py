@@ -168,6 +168,7 @@ def imported() -> Any:
     with tempfile.TemporaryDirectory() as folder:  # what a server works out once, it has then worked out
         wanted = settings.Settings(database_url=f"sqlite+aiosqlite:///{folder}/server.db")
         app.litestar(wanted, migrate.prepared(wanted))
+    tempfile.tempdir = None  # each fork looks for its own
     gc.collect()
     gc.freeze()
     return command

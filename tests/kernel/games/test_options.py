@@ -73,7 +73,7 @@ def test_a_table_is_for_as_many_as_the_game_says(seats: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "seed", [b"", bytes(31), bytes(33), "00", "zz" * 32, -1, 2**256, True, 7.5, "é" * 64]
+    "seed", [b"", bytes(31), bytes(33), "0f", "zz" * 32, -1, 2**256, True, 7.5, "é" * 64]
 )
 def test_a_seed_is_32_bytes_or_64_hexadecimal_digits_or_a_number(seed: Any) -> None:
     with pytest.raises(BadTable, match="32 bytes, 64 hexadecimal digits"):
