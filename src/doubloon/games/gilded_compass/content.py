@@ -193,6 +193,7 @@ ARTIFACT_GOLD: Final = column(artifact_prices())
 
 MAP_NAMES: Final[list[str]] = []
 MAP_TITLES: Final[list[str]] = []
+MAP_PHRASES: Final[list[str]] = []  # as they stand in a sentence
 _map_colours: Final[list[int]] = []
 _map_greater: Final[list[int]] = []
 _map_smaller: Final[list[int]] = []
@@ -228,7 +229,9 @@ def read_maps() -> Section:
             shown = [c for c in range(len(COLOUR_NAMES)) if colours & 2**c]
             colour = " and ".join(COLOUR_TITLES[c] for c in shown)
             place = " / ".join(LOCATION_TITLES[c].removeprefix("The ") for c in shown)
-            MAP_TITLES.append(f"{colour} {place} {_map_greater[-1]}/{_map_smaller[-1]}")
+            numbers = f"{_map_greater[-1]}/{_map_smaller[-1]}"
+            MAP_TITLES.append(f"{colour} {place} {numbers}")
+            MAP_PHRASES.append(f"the {colour} map {place} {numbers}")
             note(name, tile if "provenance" in tile.entries else group, "GC-6.13")
     return book
 

@@ -37,6 +37,11 @@ def names(text: str) -> list[str]:
     return re.split(r", | and ", text)
 
 
+def map_title(phrase: str) -> str:
+    """`green map Jungle Ruins 3/2` as maps are listed: without saying that it is one."""
+    return phrase.replace(" map ", " ", 1)
+
+
 def is_run(dice: list[int]) -> bool:
     """GC-7.1"""
     return sorted(dice) == list(range(min(dice), max(dice) + 1))
@@ -492,14 +497,16 @@ class Reader:
         self.groups_done += 1
         return owner
 
-    def takes_map(self, seat: str, name: str) -> None:
+    def takes_map(self, seat: str, phrase: str) -> None:
+        name = map_title(phrase)
         assert self.next_group() == seat
         self.maps_shown.remove(name)
         self.maps[seat].append(name)
 
     def neutral_takes(self, kind: str, name: str) -> None:
         """GC-16.11, GC-16.12, GC-16.17"""
-        if kind == "the map ":
+        if " map " in name:
+            name = map_title(name)
             assert self.next_group() == NEUTRAL
             best = max(self.maps_shown, key=lambda one: numbers(one)[0])
             assert name == best
@@ -516,9 +523,8 @@ class Reader:
         """GC-6.11"""
         self.now("archives")
         assert self.groups_done == len(self.groups)
-        assert [
-            name.removeprefix("the map ") for name in re.split(r", (?=the map)| and (?=the map)", which)
-        ] == (self.maps_shown)
+        phrases = re.split(r", (?=the )| and (?=the )", which)
+        assert [map_title(phrase.removeprefix("the ")) for phrase in phrases] == self.maps_shown
 
     def next_die(self) -> str:
         """GC-5.9"""
@@ -728,11 +734,11 @@ RULES: list[tuple[str, Callable[..., None]]] = [
         Reader.gains_tokens,
     ),
     (r"(\d+) neutral dic?e left the Library without effect\.", Reader.neutral_leaves),
-    (rf"{X} took the map (.+)\.", Reader.takes_map),
-    (r"Unclaimed, out of the game: (the map .+)\.", Reader.maps_leave),
+    (rf"{X} took the (.+ map .+)\.", Reader.takes_map),
+    (r"Unclaimed, out of the game: (the .+ map .+)\.", Reader.maps_leave),
     (r"Unclaimed, out of the game: (the .+)\.", Reader.people_leave),
     (rf"{X} hired the (.+)\.", Reader.hires),
-    (r"For the neutral player (the map |the |)(.+) left the game\.", Reader.neutral_takes),
+    (r"For the neutral player (the |)(.+) left the game\.", Reader.neutral_takes),
     (r"The neutral player took no (\w+)\.", Reader.neutral_unrewarded),
     (rf"{X} drew (?:and kept )?(\d) Artifacts?(?:: (.+))?\.", Reader.draws_artifacts),
     (rf"{X} kept (.+) and rejected (\w+)\.", Reader.keeps_artifacts),

@@ -236,7 +236,7 @@ def test_gc_16_11_the_neutral_player_removes_the_best_remaining_map() -> None:
     scene.resolve("archives")
     scene.does(A, "take mY1")
     assert scene.offers(B) == {"take mB2"}  # mG3 went first, then mR3
-    assert "For the neutral player the map green Jungle Ruins 3/2 left the game." in scene.said()
+    assert "For the neutral player the green map Jungle Ruins 3/2 left the game." in scene.said()
 
 
 def test_gc_16_12_ex38_the_neutral_player_removes_the_best_specialist() -> None:

@@ -246,4 +246,4 @@ def test_gc_6_11_the_log_tells_which_maps_left_the_game() -> None:
     scene.groups("A 5")
     scene.resolve("archives")
     scene.does(A, "take mR1")
-    assert "Unclaimed, out of the game: the map Lost City of Atlantis 2/1." in scene.said()
+    assert "Unclaimed, out of the game: the blue map Lost City of Atlantis 2/1." in scene.said()

@@ -7,7 +7,7 @@ from typing import ClassVar
 from doubloon.games.gilded_compass.content import (
     ABILITY_TITLES,
     ITEM_TITLES,
-    MAP_TITLES,
+    MAP_PHRASES,
     SPECIALIST_TITLES,
     TREASURE_NAMES,
 )
@@ -49,7 +49,7 @@ class MapTaken(BuildingEvent, frozen=True):
     map: int
 
     def line(self, reader: int | None) -> str:
-        return f"{seat_name(self.seat)} took the map {MAP_TITLES[self.map]}."
+        return f"{seat_name(self.seat)} took {MAP_PHRASES[self.map]}."
 
 
 class MapsLeft(Event, frozen=True):
@@ -59,7 +59,7 @@ class MapsLeft(Event, frozen=True):
     maps: list[int]
 
     def line(self, reader: int | None) -> str:
-        return f"Unclaimed, out of the game: {listed([f'the map {MAP_TITLES[tile]}' for tile in self.maps])}."
+        return f"Unclaimed, out of the game: {listed([MAP_PHRASES[tile] for tile in self.maps])}."
 
 
 class SpecialistsLeft(Event, frozen=True):

@@ -7,7 +7,7 @@ from typing import ClassVar
 from doubloon.games.gilded_compass.content import (
     ABILITY_TITLES,
     ARTIFACT_NAMES,
-    MAP_TITLES,
+    MAP_PHRASES,
     SPECIALIST_TITLES,
 )
 from doubloon.games.gilded_compass.edge.events.names import item_dice
@@ -36,7 +36,7 @@ class NeutralTook(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         article, titles = {
-            "map": ("the map ", MAP_TITLES),
+            "map": ("", MAP_PHRASES),
             "specialist": ("the ", SPECIALIST_TITLES),
             "ability": ("", ABILITY_TITLES),
         }[self.kind_of_tile]
