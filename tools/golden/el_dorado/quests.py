@@ -15,7 +15,7 @@ from doubloon.games.el_dorado.content import EXPLORERS, ISLAND_PLACES, THIEVES
 from doubloon.games.el_dorado.edge.advice import edges, way_left, way_to_cave_shrine
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.actions import DONE
-from doubloon.games.el_dorado.rules.trade.actions import Trade
+from doubloon.games.el_dorado.rules.trade.actions import OFFER_CARD, OFFER_TO, PROPOSE, WITHDRAW, Trade
 from doubloon.games.el_dorado.thieves.actions import MoveThief, PassShrine, ThiefDiscovers
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
@@ -71,6 +71,11 @@ def castaway(_island: Island, _seat: int, choices: Sequence[Action]) -> Action |
     return DISCOVER if DISCOVER in choices else stand_aside(choices)
 
 
+def hesitant(_island: Island, _seat: int, choices: Sequence[Action]) -> Action | None:
+    """Propose a gift, and take it back before anybody answers (ED-R48)."""
+    return next((action for action in (WITHDRAW, PROPOSE, *OFFER_CARD, *OFFER_TO) if action in choices), None)
+
+
 def stand_aside(choices: Sequence[Action]) -> Action | None:
     """The quickest way to be done."""
     for action in IDLE:
@@ -83,6 +88,7 @@ PLAYERS: Final = {
     "the Thieves go down": the_thieves_go_down,
     "the first strives": the_first_strives,
     "castaway": castaway,
+    "hesitant": hesitant,
 }
 FORESIGHT: Final = "foresight"
 
@@ -106,4 +112,5 @@ QUESTS: Final = (
     Quest(frozenset({"GuardianWaits"}), "solo", {"rounds": 24}, "random", 106),
     Quest(frozenset({"SearchBeganAnew"}), "2 players", {"rounds": 12}, "castaway", 331),
     Quest(frozenset({"PutAside"}), "2 players", {"rounds": 12}, "castaway", 170711),
+    Quest(frozenset({"withdraw", "Withdrew"}), "2 players", {"rounds": 2, "proposals": 2}, "hesitant", 0),
 )
