@@ -1,8 +1,9 @@
-"""Measures the built page in Chromium: cold and warm starts of a game, and memory over a whole game of every title.
+"""Measures the built page in Chromium: cold and warm starts of a game, memory over a whole game of every title, and thoughts.
 
     python bench/page.py             needs `make page` and a Chromium; docs/page.md has the figures
     python bench/page.py --starts 3  only starts
     python bench/page.py --memory    only memory
+    python bench/page.py --thoughts  how long captain thinks, at every seventh decision of whole games
 
 A start is counted from opening the address until somebody is asked for the first move; it is told apart whether that is a
 computer's first move or mine. Cold: empty browser, a host that sends 10 Mbit/s and compresses texts, as most do; with --plain it compresses nothing, as `python -m http.server`. Warm: the
@@ -12,6 +13,7 @@ same browser again without a network. Memory is the proportional set of all proc
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import re
 import sys
@@ -27,8 +29,9 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from doubloon.games import HOUSE  # noqa: E402 (the folder must be known first)
 from tests.e2e.conftest import CHROMIUM, FLAGS  # noqa: E402 (the folder must be known first)
-from tests.e2e.page.hosting_page import Handler, static_host  # noqa: E402
+from tests.e2e.page.hosting_page import Handler, run_in_worker, static_host  # noqa: E402
 from tests.e2e.page.page_visitors import HURRIED  # noqa: E402
 from tests.e2e.playing import HURRY, finish, wait_for_answer, wait_for_my_turn  # noqa: E402
 from tools import page_build  # noqa: E402
@@ -59,6 +62,22 @@ CHUNK = 16_384
 NEW_HERE = """() => document.querySelector('[data-version]') ? 'table'
   : [...document.querySelectorAll('button')].some((one) => one.textContent.trim() === 'Just play') && 'asked'"""
 SOMEBODY_MOVES = "() => document.querySelector('.bar--mine .confirm') || Number(document.querySelector('[data-version]')?.dataset.version) > 0"
+THINKING = """
+import json, time
+import doubloon
+from doubloon.bots import named, think
+position = doubloon.new_position(GAME, 3, seed=1)
+greedy, captain, asked, spent = named("greedy"), named("captain"), 0, []
+while not position.over:
+    seat, asked = position.to_act[0], asked + 1
+    seed = b"%d" % asked
+    if asked % 7 == 0 and len(position.choices(seat)) > 1:
+        began = time.perf_counter()
+        think(captain, position, seat, seed)
+        spent.append(1000 * (time.perf_counter() - began))
+    position.play(seat, think(greedy, position, seat, seed).action)
+json.dumps(spent)
+"""
 KEPT = """async () => {
   const names = (await (await caches.open('doubloon-runtime')).keys()).map((one) => one.url);
   return ['wasm-', 'stdlib-', 'engine-', 'worker-', 'pyodide.asm.mjs'].every((part) => names.some((url) => url.includes(part)));
@@ -139,6 +158,21 @@ def memory(chromium: Any, url: str, games: Sequence[str]) -> None:
         browser.close()
 
 
+def thoughts(chromium: Any, url: str) -> None:
+    browser = chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    for game in HOUSE:
+        page = browser.new_page()
+        page.set_default_timeout(600_000)
+        times = sorted(json.loads(run_in_worker(page, url, f"GAME = {game!r}\n{THINKING}")))
+        middle, most = (times[int(len(times) * part)] for part in (0.5, 0.95))
+        print(
+            f"{game}: captain {middle:.0f} ms, 95 of 100 within {most:.0f} ms, longest {times[-1]:.0f} ms ({len(times)})",
+            flush=True,
+        )
+        page.close()
+    browser.close()
+
+
 def resident() -> int:
     """Megabytes of every process of the browser together; shared pages count in proportion."""
     total = 0
@@ -163,11 +197,15 @@ def main() -> int:
     parser.add_argument("--starts", type=int, default=0, help="runs of every start")
     parser.add_argument("--plain", action="store_true", help="a host that compresses nothing")
     parser.add_argument("--game", choices=GAMES, action="append", help="only this one")
+    parser.add_argument("--thoughts", action="store_true", help="how long captain thinks")
     parser.add_argument("--memory", action="store_true", help="memory over whole games")
     asked = parser.parse_args()
     Handler.compressing = not asked.plain
     Handler.copyfile = lambda _, source, out: Line.send(source, out)  # type: ignore[method-assign,assignment]
     with sync_playwright() as playwright, static_host(page_build.PAGE) as url:
+        if asked.thoughts:
+            thoughts(playwright.chromium, url)
+            return 0
         if asked.starts or not asked.memory:
             starts(playwright.chromium, url, asked.game or GAMES, asked.starts or 2)
         if asked.memory or not asked.starts:

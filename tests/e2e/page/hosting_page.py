@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
+
+from playwright.sync_api import Page
 
 from tools import page_build
 
@@ -85,3 +87,20 @@ def static_host(folder: Path) -> Iterator[str]:
     finally:
         server.shutdown()
         server.server_close()
+
+
+def run_in_worker(page: Page, url: str, code: str) -> str:
+    """What Python says in a worker of the built page."""
+    page.goto(url)
+    answer: dict[str, Any] = page.evaluate(
+        """([harness, code]) => new Promise((resolve) => {
+          const worker = new Worker(harness, { type: "module" });
+          worker.onmessage = ({ data }) => { if (!("ready" in data)) { worker.terminate(); resolve(data); } };
+          worker.onerror = (event) => resolve({ failed: event.message ?? "the worker did not start" });
+          worker.postMessage({ runtime: "./runtime/", code });
+        })""",
+        [HARNESS.name, code],
+    )
+    assert "found" in answer, answer
+    found: str = answer["found"]
+    return found

@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Page
 
 from doubloon.games import HOUSE, game
-from tests.e2e.page.hosting_page import HARNESS, static_host
+from tests.e2e.page.hosting_page import run_in_worker, static_host
 from tools import compiled, page_build
 
 SEEDS = int(os.environ.get("DOUBLOON_PAGE_SEEDS", "2"))
@@ -38,23 +38,6 @@ def page_url() -> Iterator[str]:
     page_build.build(["python3", "-m", "pip"])
     with static_host(page_build.PAGE) as url:
         yield url
-
-
-def run_in_worker(page: Page, url: str, code: str) -> str:
-    """What Python says in a worker of the built page."""
-    page.goto(url)
-    answer: dict[str, Any] = page.evaluate(
-        """([harness, code]) => new Promise((resolve) => {
-          const worker = new Worker(harness, { type: "module" });
-          worker.onmessage = ({ data }) => { if (!("ready" in data)) { worker.terminate(); resolve(data); } };
-          worker.onerror = (event) => resolve({ failed: event.message ?? "the worker did not start" });
-          worker.postMessage({ runtime: "./runtime/", code });
-        })""",
-        [HARNESS.name, code],
-    )
-    assert "found" in answer, answer
-    found: str = answer["found"]
-    return found
 
 
 @pytest.mark.parametrize("game_id", HOUSE)
