@@ -21,6 +21,7 @@ from doubloon.games.el_dorado.content import (
     WITH_DWELLER,
     WOLF,
 )
+from doubloon.games.el_dorado.edge.words import prompt
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.strength import explorer_strength
@@ -847,6 +848,18 @@ def test_th_r43_the_partner_may_pay_for_the_wolf_and_the_bridge() -> None:
     scene.does(A, bridge)
     scene.does(B, "chip in wood", "done")
     assert scene.island.bridge >= 0
+
+
+def test_th_6_15_the_partner_reads_what_is_to_be_bought() -> None:
+    """Also where it is bought by an action without fields (TH-15.6)."""
+    scene = teams()
+    scene.island.companion = A
+    scene.island.at[WOLF] = scene.place((0, 0))
+    scene.island.refresh(FIRST)
+    scene.cards(B, food=1)
+    scene.exploring(A)
+    scene.does(A, "together", "wolf discovers")
+    assert "help pay: The Wolf discovers a tile for 1 food." in prompt(scene.island, B)["text"]
 
 
 def test_th_15_6_the_partner_pays_only_for_a_wolf_that_may_go() -> None:

@@ -116,7 +116,9 @@ DESCRIBED: Final[dict[type[Action], Describe]] = {**OF_TURNS, **OF_BATTLE, **OF_
 
 
 def described(island: Island, seat: int, action: Action) -> Words:
-    """Words, clause and targets of an action with fields."""
+    """Words, clause and targets of an action."""
+    if action in PLAIN:
+        return *PLAIN[action], of_plain(island, seat, action)
     return DESCRIBED[type(action)](island, seat, action)
 
 
@@ -126,9 +128,6 @@ def label(island: Island, seat: int, action: Action) -> Label:
         return Label(label="Throw all dice again", clause="HC-4.7", targets=[])
     if action in (act.PASS, battle.DONE) and isinstance(island.stack[-1], (NamingPurchase, Contribution)):
         return Label(label=SPLITTING[type(island.stack[-1]), action], clause="TH-6.15", targets=[])
-    if action in PLAIN:
-        text, clause = PLAIN[action]
-        return Label(label=text, clause=clause, targets=of_plain(island, seat, action))
     text, clause, targets = described(island, seat, action)
     verb = VERBS.get(type(action))
     return Label(label=text, clause=clause, targets=[verb, *targets] if verb else targets)
