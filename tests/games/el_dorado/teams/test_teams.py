@@ -827,14 +827,20 @@ def test_th_6_17_a_treasure_benefits_only_its_finder() -> None:
     assert list(scene.island.speed)[:2] == [2, 3]
 
 
-def test_th_r43_the_partner_may_pay_for_the_wolf_and_the_bridge() -> None:
-    """TH-5.2, TH-15.5, TH-6.15"""
+def wolf_and_food() -> Scene:
+    """A explores with the Wolf, B has the food."""
     scene = teams()
     scene.island.companion = A
     scene.island.at[WOLF] = scene.place((0, 0))
     scene.island.refresh(FIRST)
     scene.cards(B, food=1)
     scene.exploring(A)
+    return scene
+
+
+def test_th_r43_the_partner_may_pay_for_the_wolf_and_the_bridge() -> None:
+    """TH-5.2, TH-15.5, TH-6.15"""
+    scene = wolf_and_food()
     scene.does(A, "together", "wolf @1,0")
     scene.does(B, "pay all")
     assert scene.where(scene.island.at[WOLF]) == (1, 0)
@@ -852,12 +858,7 @@ def test_th_r43_the_partner_may_pay_for_the_wolf_and_the_bridge() -> None:
 
 def test_th_6_15_the_partner_reads_what_is_to_be_bought() -> None:
     """Also where it is bought by an action without fields (TH-15.6)."""
-    scene = teams()
-    scene.island.companion = A
-    scene.island.at[WOLF] = scene.place((0, 0))
-    scene.island.refresh(FIRST)
-    scene.cards(B, food=1)
-    scene.exploring(A)
+    scene = wolf_and_food()
     scene.does(A, "together", "wolf discovers")
     assert "help pay: The Wolf discovers a tile for 1 food." in prompt(scene.island, B)["text"]
 
