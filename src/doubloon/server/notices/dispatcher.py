@@ -167,7 +167,7 @@ class Dispatcher:
         return "unclear" if known_for < HOLD else "away"
 
     def _left_to_others(self, one: DueNotice, room: Room | None) -> float:
-        """For how many seconds another worker may say where somebody is who is not at this one. Whoever stored the notice has the table
+        """For how many seconds another worker may say where somebody is who is not at this one. The worker that stored the notice has the table
         open, and knows by now who is there, which it may not have known then: it may have just opened it."""
         if self.alone:
             return 0.0

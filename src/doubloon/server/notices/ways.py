@@ -1,6 +1,6 @@
 """The hosts that messages go to: how many are under way to each, and which of them did not answer lately.
 
-A host that does not answer keeps whoever calls it waiting. So a few calls at a time go to each, and to one that has not answered
+A host that does not answer keeps its callers waiting. So a few calls at a time go to each, and to one that has not answered
 several in a row, one now and then. What is for it waits in the outbox, and nobody else waits for it.
 """
 

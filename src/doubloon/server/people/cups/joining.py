@@ -93,7 +93,7 @@ def _enter(connection: sa.Connection, cup_id: str, person_id: str, number: int) 
 
 
 async def join(writer: Writer, me: Person, cup_id: str) -> None:
-    """Take part. Whoever is there already stays."""
+    """Take part; nothing changes for somebody who does already."""
     check_may_play(me)
 
     def stored(connection: sa.Connection) -> None:

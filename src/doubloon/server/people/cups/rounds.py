@@ -134,7 +134,7 @@ class Cups:
 
 
 def _away(entry: CupEntry) -> int | None:
-    """Whoever is on vacation is drawn all the same, and their clock stands still until they are back."""
+    """People on vacation are drawn all the same, and their clock stands still until they are back."""
     return entry.away_until if entry.away_until is not None and entry.away_until > now_ms() else None
 
 
