@@ -49,6 +49,7 @@ from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.column import vec
 from doubloon.kernel.tables.table import Table, opened
 from doubloon.pieces.hexes import DELTA, DIRECTION_NAMES, corner_of, position_of
+from tests.games.offering import does, refusal_of
 
 A, B, C, D = range(4)
 Where = tuple[int, int]
@@ -309,11 +310,11 @@ class Scene:
     def does(self, seat: int, *texts: str) -> None:
         """The seat does these things, one after the other."""
         for words in texts:
-            self.table.act(seat, self.text(words))
+            does(self.table, seat, (self.text(words),))
 
     def refuses(self, seat: int, words: str) -> str | None:
         """The clause by which this is refused; None when it is legal."""
-        refusal = self.table.refusal(seat, self.text(words))
+        refusal = refusal_of(self.table, seat, self.text(words))
         return None if refusal is None else refusal.clause
 
     def offers(self, seat: int, *begins: str) -> set[str]:

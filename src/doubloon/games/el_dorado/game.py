@@ -265,6 +265,7 @@ class ElDorado(Game[Island]):
     cap = 320 * 1000
     """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
     reactions: ClassVar = {"ED-R12": "pass"}
+    takes_back = "withdraw"
     catalogue = CATALOGUE
     content = DIGEST
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, IslandEncoder())

@@ -16,16 +16,22 @@ from doubloon.games.el_dorado.edge.events.battle import (
     TookTreasure,
 )
 from doubloon.games.el_dorado.edge.events.exploring import (
+    Bought,
+    Built,
     CaveShrineLifted,
     ChippedIn,
+    Marched,
+    Offered,
     OpenedCave,
     PutAside,
     RefusedToPay,
+    RemovedBridge,
     RevealedTile,
 )
 from doubloon.games.el_dorado.edge.events.names import TEAM_OF
+from doubloon.games.el_dorado.edge.events.turns import ChoseSpeed
 from doubloon.games.el_dorado.edge.events.winning import CountedAtCap, FinalShrines, Won
-from doubloon.games.el_dorado.thieves.events import ThiefCarries
+from doubloon.games.el_dorado.thieves.events import BoughtThief, ThiefCarries
 from tests.games.el_dorado.hardcore.test_hardcore import points
 from tests.games.el_dorado.rules.cave.test_titan import meadow
 from tests.games.el_dorado.rules.cave.test_treasures import cave
@@ -221,14 +227,15 @@ def test_ed_10_11_a_building_taken_back_is_named_with_its_corner() -> None:
     scene.cards(A, food=1, wood=2)
     scene.exploring(A)
     scene.does(A, "remove farmhouse1")
-    said = "Seat 1 takes a farmhouse back from the north-west corner of @4,0."
+    said = "Seat 1 takes a farmhouse back from the north-west corner of @4,0 for 1 food and 2 wood."
     assert cited(scene, said) == "ED-10.16"
     scene = town()
     scene.thief(1, (3, 0))
     scene.hideout((3, 0), (4, 0), (4, -1))
     scene.thieves_explore()
     scene.does(T, "remove fort")
-    assert cited(scene, "Seat 2 takes the hideout back from the north-east corner of @3,0.") == "TH-11.4"
+    said = "Seat 2 takes the hideout back from the north-east corner of @3,0 for 1 doubloon."
+    assert cited(scene, said) == "TH-11.4"
 
 
 def test_th_12_5_a_reroll_cites_the_rule_that_grants_it() -> None:
@@ -252,12 +259,18 @@ def test_th_11_12_a_hideout_built_in_play_cites_its_own_clause() -> None:
     scene = town()
     scene.thieves_turn()
     scene.does(T, "hideout @4,0 @4,0+5,0+5,-1")
-    assert cited(scene, "Seat 2 builds the hideout on the north-east corner of @4,0.") == "TH-11.11"
+    assert (
+        cited(scene, "Seat 2 builds the hideout on the north-east corner of @4,0 for 1 doubloon.")
+        == "TH-11.11"
+    )
     scene = town()
     scene.thief(1, (4, 0))
     scene.thieves_explore()
     scene.does(T, "hideout @4,0 @4,0+5,0+5,-1")
-    assert cited(scene, "Seat 2 builds the hideout on the north-east corner of @4,0.") == "TH-11.12"
+    assert (
+        cited(scene, "Seat 2 builds the hideout on the north-east corner of @4,0 for 1 doubloon.")
+        == "TH-11.12"
+    )
 
 
 def test_th_7_3_going_into_hiding_tells_what_is_given_up() -> None:
@@ -454,8 +467,48 @@ def test_ed_6_4_the_merchants_rate_cites_its_own_clause() -> None:
     scene.exploring(A)
     scene.does(A, "trade wood for food")
     scene.does(B, "trade wood for food")
-    assert cited(scene, "Seat 1 trades 3 wood for 1 food.") == "ED-6.4"
+    assert cited(scene, "Seat 1 trades 3 wood for 1 food (William).") == "ED-6.4"
     assert cited(scene, "Seat 2 trades 5 wood for 1 food.") == "ED-6.3"
+
+
+def test_ed_10_1_a_purchase_tells_its_price() -> None:
+    """ED-10.1, ED-T6, TH-11.1: what leaves a hand or a purse in sight of everybody"""
+    assert Bought(0, 5).told().endswith(" for 2 food.")
+    assert Built(0, 5, 0, 1).told().endswith(" for 1 food and 2 wood.")
+    assert Built(0, 5, 2, 1).told().endswith(" for 3 wood and 1 gold.")
+    assert Built(0, 5, 0, 1, True).told().endswith(" for 1 doubloon.")
+    assert Offered(0, 5).told().endswith(" for 2 food, 2 wood and 2 gold.")
+    assert Offered(0, 5, True).told().endswith(" for 3 doubloons.")
+    assert BoughtThief(0, 5, 0).told().endswith(" for 2 doubloons.")
+    assert RemovedBridge(0, 5).told().endswith(" for 3 wood.")
+
+
+def test_th_11_9_the_thieves_offering_is_told_with_its_doubloons() -> None:
+    """TH-11.9: not with the cards an explorer pays"""
+    scene = island(seats=2, mode="thieves")
+    scene.lay({(0, 0): "gold", (1, 0): "shrine", (0, 1): "food"})
+    scene.explorer(A, (0, 1))
+    scene.thief(1, (0, 0))
+    doubloons(scene, 3)
+    scene.thieves_explore()
+    scene.does(T, "offering @1,0")
+    assert cited(scene, "Seat 2 places an offering on @1,0 for 3 doubloons.") == "ED-16.1"
+
+
+def test_th_12_2_what_is_added_to_the_die_and_taken_away_is_named() -> None:
+    """ED-19.1, TH-12.2, TH-12.6: also where both make up for each other"""
+    assert ChoseSpeed(0, 3, 2, 3).told() == "takes speed 3 and may gather 2."
+    both = ChoseSpeed(0, 3, 2, 3, bavieca=True).told()
+    assert both == "takes speed 3 (3 on the die, 1 more for Bavieca, 1 less for the curse) and may gather 2."
+    cursed = ChoseSpeed(0, 0, 2, 1).told()
+    assert cursed == "takes speed 0 (1 on the die, 1 less for the curse) and may gather 2."
+
+
+def test_ed_19_2_a_free_march_names_bellona() -> None:
+    """ED-19.2, ED-R36"""
+    free = Marched(0, 5, 2, 6, True).told()
+    assert "marches 2 villagers for free (Bellona) from " in free
+    assert "for free" not in Marched(0, 5, 2, 6, False).told()
 
 
 def test_th_5_3_the_ends_of_the_bridge_are_told() -> None:
@@ -467,7 +520,7 @@ def test_th_5_3_the_ends_of_the_bridge_are_told() -> None:
     scene.cards(A, wood=3)
     scene.exploring(A)
     scene.does(A, "bridge @1,0 e")
-    assert cited(scene, "Seat 1 builds the bridge over @1,0, from @0,0 to @2,0.") == "TH-5.3"
+    assert cited(scene, "Seat 1 builds the bridge over @1,0, from @0,0 to @2,0, for 3 wood.") == "TH-5.3"
 
 
 def test_th_9_4_the_thief_who_discovers_is_told() -> None:
@@ -501,7 +554,7 @@ def test_th_11_5_a_new_thief_is_named_by_its_number() -> None:
     doubloons(scene, 2)
     scene.thieves_explore()
     scene.does(T, "thief on @4,0")
-    assert cited(scene, "Seat 2 places thief 2 on @4,0.") == "TH-11.5"
+    assert cited(scene, "Seat 2 places thief 2 on @4,0 for 2 doubloons.") == "TH-11.5"
 
 
 def test_th_16_2_the_thief_in_the_den_is_named_and_none_by_another_clause() -> None:

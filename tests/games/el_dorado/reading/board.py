@@ -101,8 +101,6 @@ class LedgerBoard:
         self.idle_villagers = [0] * self.sides
         self.lost_villagers = [0] * self.sides
         self.thief_at: dict[int, str] = {}
-        if self.thieves is not None:
-            self.thief_at = dict.fromkeys(range(1, 5 if self.teams else 3), SUPPLY)
         self.buildings: list[list[str | Corner]] = [[SUPPLY] * 3 for _ in range(self.sides)]
         """Two farmhouses and the fort, or two outposts and the hideout: on a corner, in the supply, or lost."""
         self.offerings: list[set[str]] = [set() for _ in range(self.sides)]

@@ -42,14 +42,14 @@ class Lair(Hunters):
         assert self.doubloons == DOUBLOONS
         self.phase = "hidden"
 
-    def buys_thief(self, name: str, number: str, tile: str) -> None:
+    def buys_thief(self, name: str, number: str, tile: str, price: str) -> None:
         """TH-11.5, TH-R8"""
         side, where = self.exploring(self.seat(name)), place(tile)
         assert self.thief_at[int(number)] == SUPPLY
         assert any(self.touches(corner, where) for corner in self.buildings[side])
         assert self.unoccupied(side, where)
         assert self.enterable(where)
-        self.spends(THIEF)
+        self.pays_doubloons(THIEF, price)
         self.places_thief_piece(int(number), where)
 
     def turns_in(self, name: str, resource: str) -> None:

@@ -13,6 +13,7 @@ from tests.games.el_dorado.reading.board import (
     SUPPLY,
     THIEVES_OFFERING,
     VILLAGER,
+    Cards,
     Corner,
     corner_of,
 )
@@ -26,11 +27,11 @@ class Purchases(Discoveries):
     def corner(self, tile: str, title: str) -> Corner:
         return corner_of(self.tiles[place(tile)].position, CORNERS.index(title))
 
-    def buys_villager(self, name: str, tile: str) -> None:
+    def buys_villager(self, name: str, tile: str, price: str) -> None:
         """ED-10.3, ED-R11"""
         seat, where = self.seat(name), place(tile)
         side = self.exploring(seat)
-        self.buys(seat, VILLAGER)
+        self.pays_price(seat, VILLAGER, price)
         self.idle_villagers[side] -= 1
         assert self.idle_villagers[side] >= 0
         assert any(self.touches(corner, where) for corner in self.buildings[side])
@@ -52,16 +53,16 @@ class Purchases(Discoveries):
         assert shrine not in self.offerings[side]
         assert not self.hunters_on(shrine)
 
-    def offers(self, name: str, tile: str) -> None:
+    def offers(self, name: str, tile: str, price: str) -> None:
         """ED-16.1, ED-10.7, TH-11.9"""
         seat = self.seat(name)
         self.may_offer(seat, place(tile))
         assert self.announced == (seat, place(tile))
         self.announced = None
         if seat == self.thieves:
-            self.spends(THIEVES_OFFERING)
+            self.pays_doubloons(THIEVES_OFFERING, price)
         else:
-            self.buys(seat, OFFERING)
+            self.pays_price(seat, OFFERING, price)
         self.offerings[self.side_of[seat]].add(place(tile))
 
     def cannot_offer(self, name: str, tile: str) -> None:
@@ -69,12 +70,22 @@ class Purchases(Discoveries):
         assert self.announced == (self.seat(name), place(tile))
         self.announced = None
 
+    def pays_price(self, seat: int, price: Cards, told: str) -> None:
+        """ED-10.1. As the log tells it."""
+        assert cards(told) == list(price)
+        self.buys(seat, price)
+
+    def pays_doubloons(self, doubloons: int, told: str) -> None:
+        """TH-11.1. As the log tells it."""
+        assert told == f"{doubloons} doubloon{'s' * (doubloons > 1)}"
+        self.spends(doubloons)
+
     def spends(self, doubloons: int) -> None:
         """TH-11.1"""
         self.doubloons -= doubloons
         assert self.doubloons >= 0
 
-    def builds(self, name: str, building: str, title: str, tile: str) -> None:
+    def builds(self, name: str, building: str, title: str, tile: str, price: str) -> None:
         """ED-10.8, ED-10.12, TH-11.11, TH-11.12, TH-11.14, ED-4.3"""
         seat, where = self.seat(name), place(tile)
         side, corner = self.side_of[seat], self.corner(tile, title)
@@ -87,18 +98,18 @@ class Purchases(Discoveries):
             others = [own[2] for other, own in enumerate(self.buildings) if other != side]
             assert not any(not isinstance(one, str) and one & corner for one in others)
         if seat == self.thieves:
-            self.builds_lair(large, where)
+            self.builds_lair(large, where, price)
         else:
             assert self.exploring(seat) == side
             assert building in ("the fort", "a farmhouse")
             assert where == self.at[seat]
-            self.buys(seat, FORT if large else FARMHOUSE)
+            self.pays_price(seat, FORT if large else FARMHOUSE, price)
         self.buildings[side][number] = corner
 
-    def builds_lair(self, hideout: bool, where: str) -> None:
+    def builds_lair(self, hideout: bool, where: str, price: str) -> None:
         """TH-7.4, TH-7.7, TH-11.11 – TH-11.16"""
         assert self.thieves_side == self.on_turn
-        self.spends(HIDEOUT if hideout else OUTPOST)
+        self.pays_doubloons(HIDEOUT if hideout else OUTPOST, price)
         if self.phase == "hiding":
             assert hideout
             assert self.clause == "TH-11.11"
@@ -108,7 +119,7 @@ class Purchases(Discoveries):
             assert self.phase == "explore"
             assert self.thieves_on(self.on_turn or 0, where)
 
-    def takes_back(self, name: str, building: str, title: str, tile: str) -> None:
+    def takes_back(self, name: str, building: str, title: str, tile: str, price: str) -> None:
         """ED-10.11, ED-10.14, ED-10.16, TH-11.4"""
         seat = self.seat(name)
         side, corner = self.exploring(seat), self.corner(tile, title)
@@ -117,9 +128,9 @@ class Purchases(Discoveries):
         assert building in (("the fort", "the hideout") if large else ("a farmhouse", "an outpost"))
         assert any(self.touches(corner, one) for one in self.scouts(seat))
         if seat == self.thieves:
-            self.spends(HIDEOUT if large else OUTPOST)
+            self.pays_doubloons(HIDEOUT if large else OUTPOST, price)
         else:
-            self.buys(seat, FORT if large else FARMHOUSE)
+            self.pays_price(seat, FORT if large else FARMHOUSE, price)
         self.buildings[side][number] = SUPPLY
 
     def chips_in(self, name: str, what: str, _purchase: str, buyer: str) -> None:
@@ -136,7 +147,7 @@ class Purchases(Discoveries):
         """TH-R60"""
         assert self.side(name) == self.side(buyer) == self.on_turn
 
-    def builds_bridge(self, name: str, tile: str, one: str, other: str) -> None:
+    def builds_bridge(self, name: str, tile: str, one: str, other: str, price: str) -> None:
         """TH-5.1 – TH-5.4, TH-R3"""
         seat, water = self.seat(name), place(tile)
         side = self.exploring(seat)
@@ -149,10 +160,10 @@ class Purchases(Discoveries):
         assert (first[0] + second[0], first[1] + second[1]) == (2 * middle[0], 2 * middle[1])
         assert all(self.kind(end) != "water" for end in ends)
         assert ends & set(self.scouts(seat))
-        self.buys(seat, BRIDGE)
+        self.pays_price(seat, BRIDGE, price)
         self.bridge = water, ends
 
-    def removes_bridge(self, name: str, tile: str) -> None:
+    def removes_bridge(self, name: str, tile: str, price: str) -> None:
         """TH-5.2, TH-5.6, TH-R4"""
         seat = self.seat(name)
         self.exploring(seat)
@@ -160,10 +171,10 @@ class Purchases(Discoveries):
         assert self.bridge[0] == place(tile)
         assert not any(self.stands_on(side, place(tile)) for side in range(self.sides))
         assert self.bridge[1] & set(self.scouts(seat))
-        self.buys(seat, BRIDGE)
+        self.pays_price(seat, BRIDGE, price)
         self.bridge = None
 
-    def marches_army(self, name: str, number: str, origin: str, target: str, free: str) -> None:
+    def marches_army(self, name: str, number: str, free: str, origin: str, target: str) -> None:
         """ED-11.2, ED-11.4, ED-11.5, ED-11.6, ED-R29, ED-R53"""
         seat, here, there = self.seat(name), place(origin), place(target)
         side = self.side_of[seat]

@@ -10,6 +10,7 @@ from tests.games.el_dorado.reading.board import (
     LAND,
     ONE_FOOD,
     RESOURCES,
+    SUPPLY,
     THIEF_SPEED,
     TURN_POINTS,
     Tile,
@@ -53,6 +54,11 @@ class Turns(Play):
         if not self.teams:
             self.at[seat] = self.start
         assert not (self.solo and explorer in ("victoria", "emma", "nicolas", "laffite"))
+
+    def plays_thieves(self, name: str) -> None:
+        """TH-2.5, TH-2.13"""
+        assert self.seat(name) == self.thieves
+        self.thief_at = dict.fromkeys(range(1, 5 if self.teams else 3), SUPPLY)
 
     def starts_for(self, name: str) -> None:
         """TH-6.2"""
@@ -178,13 +184,15 @@ class Turns(Play):
         if self.phase == "stealing" and not (self.steals and self.hands[other]):
             self.thieves_explore()
 
-    def chooses_speed(self, name: str, speed: str, gather: str) -> None:
-        """ED-8.2, ED-19.1, TH-6.5, TH-12.2, TH-12.6"""
+    def chooses_speed(self, name: str, speed: str, pips: str | None, why: str | None, gather: str) -> None:
+        """ED-8.2, ED-19.1, TH-6.5, TH-12.2, TH-12.6. The die is named where something is added to it or taken away."""
         seat = self.seat(name)
         assert seat in self.turn_players
         assert self.phase in ("roll", "shared")
         self.phase = "shared"
         die = self.die_for(seat, int(speed), int(gather))
+        assert (why or "") == "".join(self.helped(seat))
+        assert pips == (str(die) if why else None)
         self.gathers[seat] = int(gather)
         self.speed[f"explorer {seat}"] = int(speed)
         self.dice_used.extend((die, int(gather)))
@@ -198,6 +206,12 @@ class Turns(Play):
         """ED-19.1, TH-12.2, TH-12.6"""
         bonus = int(self.explorer[seat] == "stella") + (self.coins["bavieca"] == seat)
         return bonus - (self.coins["cortes"] == seat)
+
+    def helped(self, seat: int) -> list[str]:
+        """What the log says is added to the die, and taken away."""
+        stella = [", 1 more for Stella"] * (self.explorer[seat] == "stella")
+        bavieca = [", 1 more for Bavieca"] * (self.coins["bavieca"] == seat)
+        return stella + bavieca + [", 1 less for the curse"] * (self.coins["cortes"] == seat)
 
     def die_for(self, seat: int, speed: int, gather: int) -> int:
         """Which golden die gave this speed; below 0 nobody goes (TH-R26)."""
@@ -330,11 +344,11 @@ class Turns(Play):
 
     # --- trades -----------------------------------------------------------------------------------------------------
 
-    def trades_with_stacks(self, name: str, given: str, taken: str) -> None:
+    def trades_with_stacks(self, name: str, given: str, taken: str, skill: str | None) -> None:
         """ED-6.3, ED-6.4, ED-13.6, ED-R6"""
         seat = self.seat(name)
         rate = 3 if self.explorer[seat] == "william" else 5
-        assert self.clause == ("ED-6.4" if rate == 3 else "ED-6.3")
+        assert (self.clause, bool(skill)) == (("ED-6.4", True) if rate == 3 else ("ED-6.3", False))
         assert self.fight is None or not self.fight.due[seat]
         gives, takes = cards(given), cards(taken)
         assert (sum(gives), sum(takes)) == (rate, 1)

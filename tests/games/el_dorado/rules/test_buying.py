@@ -46,9 +46,16 @@ def test_ed_10_1_what_cannot_be_paid_for_is_refused_with_its_price() -> None:
     scene.farmhouse(A, (0, 0), (1, 0), (1, -1))
     scene.cards(A, food=1, wood=0, gold=0)
     scene.exploring(A)
-    refusal = scene.table.refusal(A, scene.text("villager @0,0"))
-    assert refusal is not None
-    assert refusal.text == "A villager costs 2 food, and you have fewer."
+    prices = {
+        "villager @0,0": "A villager costs 2 food, and you have fewer.",
+        "farmhouse 3": "A farmhouse costs 1 food and 2 wood, and you have fewer.",
+        "fort 3": "A fort costs 3 wood and 1 gold, and you have fewer.",
+        "offering @-1,0": "An offering costs 2 food and 2 wood and 2 gold, and you have fewer.",
+    }
+    for words, price in prices.items():
+        refusal = scene.table.refusal(A, scene.text(words))
+        assert refusal is not None
+        assert refusal.text == price
 
 
 def test_ed_r11_water_beside_a_building_takes_no_villager() -> None:

@@ -171,6 +171,7 @@ def test_ed_19_1_stella_adds_one_to_her_speed() -> None:
     scene.explorer(A, (0, 0), "stella")
     rolls(scene, 3, 3)
     assert scene.island.speed[A] == 4
+    assert "Seat 1 takes speed 4 (3 on the die, 1 more for Stella) and may gather 3." in scene.said()
 
 
 def test_ed_19_2_and_x_47_bellona_moves_one_army_for_free() -> None:
@@ -196,7 +197,7 @@ def test_ed_19_4_nicolas_may_reroll_both_golden_dice_once() -> None:
     assert scene.offers(A) == {"keep", "reroll"}
     scene.does(A, "reroll")
     assert scene.offers(A) == {"speed 6", "speed 5"}
-    assert "Seat 1 rolls both dice again: 6 and 5." in scene.said()
+    assert "Seat 1 rolls both dice again (Nicolas): 6 and 5." in scene.said()
 
 
 def test_ed_19_5_tizoc_takes_a_food_before_gathering() -> None:

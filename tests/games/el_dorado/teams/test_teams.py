@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import (
@@ -21,7 +23,7 @@ from doubloon.games.el_dorado.content import (
     WITH_DWELLER,
     WOLF,
 )
-from doubloon.games.el_dorado.edge.words import prompt
+from doubloon.games.el_dorado.edge.words import prompt, waiting
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.strength import explorer_strength
@@ -206,6 +208,20 @@ def test_th_6_5_four_dice_are_shared() -> None:
     assert list(scene.island.speed)[:2] == [6, 2]
     assert scene.hand(A) == {"food": 0, "wood": 0, "gold": 4}
     assert scene.hand(B) == {"food": 0, "wood": 4, "gold": 0}
+
+
+def test_th_6_5_everybody_reads_how_far_the_dice_are_shared() -> None:
+    """ED-R38: they lie on the table, and what has been decided of them is told as it is decided."""
+    scene = teams()
+    scene.turn_of(A)
+    scene.dice_will_show(4, 1, 6, 4)
+    scene.does(A, "roll")
+    assert prompt(scene.island, A)["text"] == "Share the four golden dice: 1, 4, 4 and 6 are left."
+    scene.does(A, "speed 6", "gather with 4")
+    assert (
+        waiting(scene.island)["text"]
+        == "{0} shares the golden dice: 6 is speed; 4 is gathering; 1 and 4 are left."
+    )
 
 
 def test_th_6_6_nobody_explores_before_both_have_gathered() -> None:
@@ -838,20 +854,25 @@ def wolf_and_food() -> Scene:
     return scene
 
 
-def test_th_r43_the_partner_may_pay_for_the_wolf_and_the_bridge() -> None:
-    """TH-5.2, TH-15.5, TH-6.15"""
-    scene = wolf_and_food()
-    scene.does(A, "together", "wolf @1,0")
-    scene.does(B, "pay all")
-    assert scene.where(scene.island.at[WOLF]) == (1, 0)
+def asked_to_help_with_a_bridge() -> Scene:
+    """A has two wood for it, B one; B is asked."""
     scene = teams()
     scene.lay({(0, 1): "water", (0, 2): "wood"})
     scene.cards(A, wood=2)
     scene.cards(B, wood=1)
     scene.exploring(A)
     scene.does(A, "together")
-    bridge = next(text for text in scene.offers(A) if text.startswith("bridge"))
-    scene.does(A, bridge)
+    scene.does(A, next(text for text in scene.offers(A) if text.startswith("bridge")))
+    return scene
+
+
+def test_th_r43_the_partner_may_pay_for_the_wolf_and_the_bridge() -> None:
+    """TH-5.2, TH-15.5, TH-6.15"""
+    scene = wolf_and_food()
+    scene.does(A, "together", "wolf @1,0")
+    scene.does(B, "pay all")
+    assert scene.where(scene.island.at[WOLF]) == (1, 0)
+    scene = asked_to_help_with_a_bridge()
     scene.does(B, "chip in wood", "done")
     assert scene.island.bridge >= 0
 
@@ -861,6 +882,14 @@ def test_th_6_15_the_partner_reads_what_is_to_be_bought() -> None:
     scene = wolf_and_food()
     scene.does(A, "together", "wolf discovers")
     assert "help pay: The Wolf discovers a tile for 1 food." in prompt(scene.island, B)["text"]
+
+
+def test_th_6_15_the_other_team_reads_what_is_to_be_bought_and_what_lies_there_for_it() -> None:
+    """ED-R38, TH-R60"""
+    scene = asked_to_help_with_a_bridge()
+    assert re.fullmatch(r"\{1\} may help to pay: [^;]*bridge[^;]*\.", waiting(scene.island)["text"])
+    scene.does(B, "chip in wood")
+    assert waiting(scene.island)["text"].endswith("; 1 wood so far.")
 
 
 def test_th_15_6_the_partner_pays_only_for_a_wolf_that_may_go() -> None:

@@ -60,6 +60,7 @@ def test_th_2_4_the_thieves_begin_in_hiding_with_three_doubloons() -> None:
     board = table.view(0)["board"]["players"][2]
     assert board["colour"] == "black"
     assert board["thieves"]["in_hiding"]
+    assert "Seat 3 plays the Thieves." in [line["text"] for line in table.log(0)]
 
 
 def test_th_2_5_four_thieves_against_a_team() -> None:
@@ -353,7 +354,7 @@ def test_th_8_7_the_log_tells_that_the_thieves_leave_the_rest() -> None:
     scene.dice_will_show(1)
     scene.does(B, "steal", "reach 1", "steal from 0", "done")
     last = scene.table.log(None)[-1]
-    sentence = "Seat 2 steals no more; the rest of the hand goes back to Seat 1."
+    sentence = "Seat 2 leaves the rest of the hand with Seat 1."
     assert (last["clause"], last["text"]) == ("TH-8.7", sentence)
 
 
@@ -763,6 +764,8 @@ def test_th_r70_each_thief_is_passed_the_shrine_once_a_turn(once: bool) -> None:
     scene.thieves_explore()
     if once:
         scene.house("one_pass_a_turn")
+    assert scene.offers(T, "pass shrine") == {"pass shrine to thief 2"}
+    assert scene.refuses(T, "pass shrine to thief 1") == "TH-13.3"
     scene.does(T, "pass shrine to thief 2")
     assert scene.island.bearer == THIEVES + 1
     if once:

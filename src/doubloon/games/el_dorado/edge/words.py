@@ -10,8 +10,10 @@ from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.content import (
     COLOUR_NAMES,
     EXPLORERS,
+    RESOURCE_NAMES,
     UNCHOSEN,
 )
+from doubloon.games.el_dorado.edge.events.names import cards
 from doubloon.games.el_dorado.edge.events.trade import Proposed, half
 from doubloon.games.el_dorado.edge.labels.battle import OF_BATTLE
 from doubloon.games.el_dorado.edge.labels.targets import Describe, Words, discoverable
@@ -19,6 +21,7 @@ from doubloon.games.el_dorado.edge.labels.thieves import OF_THIEVES
 from doubloon.games.el_dorado.edge.labels.trade import OF_TRADE
 from doubloon.games.el_dorado.edge.labels.turns import OF_TURNS
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
+from doubloon.games.el_dorado.hardcore.turn_points import SpendingPoints
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.armies.armies import Picking
 from doubloon.games.el_dorado.rules.armies.walking import Walking
@@ -32,14 +35,14 @@ from doubloon.games.el_dorado.rules.cave.treasures import CoinReroll, Plunder, R
 from doubloon.games.el_dorado.rules.explore.discovery import Discovery
 from doubloon.games.el_dorado.rules.explore.explore import Explore
 from doubloon.games.el_dorado.rules.explore.window import Window
-from doubloon.games.el_dorado.rules.gathering import Gathering, SpendingPoints
+from doubloon.games.el_dorado.rules.gathering import Gathering
 from doubloon.games.el_dorado.rules.golden_dice import BeforeTheRoll, ChooseSpeed, Fortune, Piracy
 from doubloon.games.el_dorado.rules.set_up import ChooseExplorers
 from doubloon.games.el_dorado.rules.trade import actions as trading
 from doubloon.games.el_dorado.rules.trade.proposal import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
 from doubloon.games.el_dorado.rules.trade.trade import Answer
 from doubloon.games.el_dorado.rules.turn import Cartography, Return, Surrender
-from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
+from doubloon.games.el_dorado.solo.cave_and_battle import PlacingGuardian
 from doubloon.games.el_dorado.solo.guardians import GuardianTurn
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
 from doubloon.games.el_dorado.teams.dice import SharingDice
@@ -51,6 +54,7 @@ from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Thef
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import listed, seat_name, several
 from doubloon.kernel.games.game import Label, Prompt
+from doubloon.pieces.handful import count, pieces
 
 PLAIN: dict[Action, tuple[str, str]] = {
     act.ROLL: ("Roll the golden dice", "ED-8.2"),
@@ -204,8 +208,8 @@ def prompt(island: Island, seat: int) -> Prompt:
     told = TOLD_MORE.get(type(top))
     more = told(island, seat, top) if told is not None else None
     text, _, clause = PROMPTS[type(top)]
-    if island.drafts[seat]:  # ED-R48
-        return Prompt(text=proposal_words(island.drafts[seat]), clause=clause)
+    if island.drafts[seat]:
+        return Prompt(text=proposal_words(island.drafts[seat]), clause="ED-R48")
     return more if more is not None else Prompt(text=text, clause=clause)
 
 
@@ -226,9 +230,31 @@ def of_answer(island: Island, _seat: int, top: Answer) -> Prompt:
 
 def of_contribution(island: Island, _seat: int, top: Contribution) -> Prompt:
     """TH-6.15. What the partner buys."""
-    what = described(island, top.seat, CATALOGUE[top.purchase])[0] if top.purchase >= 0 else ""
-    asks = f"{seat_name(top.seat)} asks you to help pay: {what}."
+    asks = f"{seat_name(top.seat)} asks you to help pay: {asked_for(island, top)}."
     return Prompt(text=f"{asks} Chip in, let them pay the rest, or refuse.", clause="TH-6.15")
+
+
+def asked_for(island: Island, top: Contribution) -> str:
+    """TH-6.15. The purchase in words, and what lies there for it."""
+    purchase = described(island, top.seat, CATALOGUE[top.purchase])[0]
+    given = [count(top.given, resource) for resource in range(len(RESOURCE_NAMES))]
+    return f"{purchase}; {cards(given)} so far" if any(given) else purchase
+
+
+def of_sharing_dice(_island: Island, _seat: int, top: SharingDice) -> Prompt:
+    """TH-6.5. What the dice are used for so far."""
+    return Prompt(text=f"Share the four golden dice: {dice_shared(top)}.", clause="TH-6.5")
+
+
+SHARES: Final = ("speed", "gathering", "speed for the partner", "gathering for the partner")
+"""TH-6.5. What each of the four dice is for, in order."""
+
+
+def dice_shared(top: SharingDice) -> str:
+    """TH-6.5. The dice that have their use, and those that are left."""
+    used = [f"{top.die(use)} is {share}" for use, share in enumerate(SHARES) if top.die(use)]
+    left = [str(pips) for pips in pieces(top.left)]
+    return "; ".join([*used, f"{listed(left)} are left"])
 
 
 def of_battle_moves(_island: Island, _seat: int, top: BattleMoves) -> Prompt | None:
@@ -249,6 +275,7 @@ TOLD_MORE: Final[dict[type, Callable[[Island, int, Any], Prompt | None]]] = {
     HalfHand: of_half_hand,
     Answer: of_answer,
     Contribution: of_contribution,
+    SharingDice: of_sharing_dice,
     BattleMoves: of_battle_moves,
     ChooseExplorers: of_choose_explorers,
 }
@@ -272,7 +299,12 @@ def offer_words(island: Island, proposer: int) -> str:
 
 def waiting(island: Island) -> Prompt:
     """What the others wait for."""
-    _, text, clause = PROMPTS[type(island.stack[-1])]
+    top = island.stack[-1]
+    _, text, clause = PROMPTS[type(top)]
+    if isinstance(top, SharingDice):
+        text = f"{text}: {dice_shared(top)}"
+    elif isinstance(top, Contribution):
+        text = f"{text}: {asked_for(island, top)}"
     names = [seat_name(seat) for seat in island.to_act()]
     who = names[0] if len(names) == 1 else f"Each of {listed(names)}"
     return Prompt(text=f"{who} {text}.", clause=clause)

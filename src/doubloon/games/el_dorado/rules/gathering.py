@@ -1,4 +1,4 @@
-"""Gathering (ED-8.3 – ED-8.7) and turn points (HC-4.2): what the farms give, and which mix is taken. Compiled room."""
+"""Gathering (ED-8.3 – ED-8.7): what the farms give, and which mix is taken. Compiled room."""
 
 from __future__ import annotations
 
@@ -16,12 +16,11 @@ from doubloon.games.el_dorado.content import (
     GOLD,
     GOLDEN_DIE,
     STELLA,
-    TURN_POINTS,
     WOOD,
     YIELD,
 )
 from doubloon.games.el_dorado.edge.encoding import columns
-from doubloon.games.el_dorado.edge.events.turns import Gathered, KeptPoints
+from doubloon.games.el_dorado.edge.events.turns import Gathered
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.cave.treasures import speed_bonus
 from doubloon.games.el_dorado.rules.rule import IslandRule
@@ -36,7 +35,6 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 ALL_TYPES: Final[i64] = 7
 WRONG_NUMBER: Final = Refusal("ED-R7", "The whole gather must be taken, as far as the stacks allow.")
 NO_ACCESS: Final = Refusal("ED-8.4", "You are not farming a tile that produces it, or its stack is empty.")
-NO_POINTS: Final = Refusal("HC-4.1", "You have fewer turn points.")
 
 
 @declared
@@ -161,50 +159,3 @@ def bonus(island: Island, seat: Seat) -> i64:
     """ED-19.1, TH-12.2, TH-12.6. What is added to the speed of a turn."""
     adventurer = 1 if island.explorer[seat] == STELLA else 0
     return adventurer + speed_bonus(island, seat)
-
-
-def keep_as_speed(island: Island, seat: Seat, points: i64) -> None:
-    """HC-4.2, HC-R1"""
-    island.speed[seat] = max(points + bonus(island, seat), 0)
-    if island.told is not None:
-        island.told.append(KeptPoints(seat, island.speed[seat]))
-
-
-@declared
-class SpendingPoints(OfOneSeat):
-    """HC-4.2, HC-4.3. One point gathers one card; the rest moves the explorer."""
-
-    def proceed(self, island: Island) -> None:
-        """HC-4.2. Without access all points are speed."""
-        if sum(accessible(island, self.seat)):
-            self.asks = ONE[self.seat]
-        else:
-            keep_as_speed(island, self.seat, TURN_POINTS)
-            island.end(self)
-
-    def lets_players_trade(self) -> bool:
-        """ED-R48"""
-        return True
-
-    def choices(self, island: Island, seat: Seat) -> list[Action]:
-        out: list[Action] = [gather(0, 0, 0)]
-        most = accessible(island, seat)
-        for points in range(1, min(TURN_POINTS, most[0] + most[1] + most[2]) + 1):
-            out.extend(possible_mixes(island, seat, points))
-        return out
-
-    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
-        if not isinstance(action, Gather):
-            return NOT_OFFERED
-        most = accessible(island, seat)
-        if action.food > most[0] or action.wood > most[1] or action.gold > most[2]:
-            return NO_ACCESS
-        return None if action.food + action.wood + action.gold <= TURN_POINTS else NO_POINTS
-
-    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Gather)
-        points = action.food + action.wood + action.gold
-        if points:
-            take_mix(island, seat, action, points)
-        keep_as_speed(island, seat, TURN_POINTS - points)
-        island.end(self)

@@ -48,7 +48,13 @@ from doubloon.games.el_dorado.content import (
     WEALTHY_CARDS,
     Explorer,
 )
-from doubloon.games.el_dorado.edge.events.set_up import Landed, Revealed, RolledForStart, StartsFor
+from doubloon.games.el_dorado.edge.events.set_up import (
+    Landed,
+    PlaysThieves,
+    Revealed,
+    RolledForStart,
+    StartsFor,
+)
 from doubloon.games.el_dorado.hardcore.tiles import deal_important_tiles
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import (
@@ -137,6 +143,8 @@ def set_out(island: Island) -> None:
     island.shown += 1
     for seat in range(island.seats):
         if island.side_of[seat] == island.thieves:
+            if island.told is not None:
+                island.told.append(PlaysThieves(seat))
             continue  # TH-2.13, TH-2.14: in hiding, without cards
         explorer = island.explorer[seat]
         if island.told is not None:

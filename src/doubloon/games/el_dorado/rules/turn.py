@@ -15,6 +15,7 @@ from doubloon.games.el_dorado.actions import (
     Arrange,
 )
 from doubloon.games.el_dorado.content import (
+    BAVIECA,
     BELLONA,
     EMMA,
     EXPLORERS,
@@ -25,6 +26,7 @@ from doubloon.games.el_dorado.content import (
     NICOLAS,
     NOBODY,
     ROSE,
+    STELLA,
     TIZOC,
     VICTORIA,
     Side,
@@ -40,6 +42,7 @@ from doubloon.games.el_dorado.edge.events.turns import (
     TurnBegan,
 )
 from doubloon.games.el_dorado.hardcore.tiles import give_back_tiles
+from doubloon.games.el_dorado.hardcore.turn_points import SpendingPoints
 from doubloon.games.el_dorado.house import RETURNED_ACT_FIRST
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS
@@ -48,7 +51,7 @@ from doubloon.games.el_dorado.rules.battle.actions import PUT_BACK, Give, PutBac
 from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
 from doubloon.games.el_dorado.rules.cave.treasures import offer_card
 from doubloon.games.el_dorado.rules.explore.explore import AT_THE_WINDOW, TO_ACT, Explore
-from doubloon.games.el_dorado.rules.gathering import Gathering, OfOneSeat, SpendingPoints, bonus
+from doubloon.games.el_dorado.rules.gathering import Gathering, OfOneSeat, bonus
 from doubloon.games.el_dorado.rules.giving import Giving
 from doubloon.games.el_dorado.rules.golden_dice import (
     BeforeTheRoll,
@@ -180,7 +183,9 @@ class Turn(IslandRule):
         self.gathers += gathers * UNIT[seat - island.lead[self.side]]
         island.speed[seat] = max(pips + bonus(island, seat), 0)
         if island.told is not None:
-            island.told.append(ChoseSpeed(seat, island.speed[seat], gathers))
+            stella = island.explorer[seat] == STELLA
+            bavieca = island.coins[BAVIECA] == seat
+            island.told.append(ChoseSpeed(seat, island.speed[seat], gathers, pips, stella, bavieca))
 
     def before_the_gather(self, island: Island) -> None:
         """ED-19.5, TH-12.4"""

@@ -132,7 +132,7 @@ def place_offering(island: Island, seat: Seat, shrine: Place) -> None:
     island.own_buildings()
     island.offerings[island.thieves] |= ONE[shrine]
     if island.told is not None:
-        island.told.append(Offered(seat, shrine))
+        island.told.append(Offered(seat, shrine, True))
     check_victory(island)
 
 

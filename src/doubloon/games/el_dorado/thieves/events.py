@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doubloon.games.el_dorado.content import RESOURCE_NAMES
+from doubloon.games.el_dorado.content import RESOURCE_NAMES, THIEF_PRICE
 from doubloon.games.el_dorado.edge.events.about import IslandEvent, PlaceEvent
 from doubloon.games.el_dorado.edge.events.names import cards, place_title
 from doubloon.kernel.events import seat_name, several
@@ -40,7 +40,8 @@ class BoughtThief(PlaceEvent, frozen=True):
     thief: int
 
     def told(self) -> str:
-        return f"places thief {self.thief + 1} on {place_title(self.place)}."
+        price = several(THIEF_PRICE, "doubloon")
+        return f"places thief {self.thief + 1} on {place_title(self.place)} for {price}."
 
 
 class MovedThief(PlaceEvent, frozen=True):
@@ -117,7 +118,7 @@ class LeftTheRest(IslandEvent, frozen=True):
     victim: int
 
     def told(self) -> str:
-        return f"steals no more; the rest of the hand goes back to {seat_name(self.victim)}."
+        return f"leaves the rest of the hand with {seat_name(self.victim)}."
 
 
 class ThiefCarries(IslandEvent, frozen=True):

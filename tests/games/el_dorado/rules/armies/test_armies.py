@@ -178,6 +178,24 @@ def test_ed_r52_whoever_splits_a_mixed_group_says_who_goes() -> None:
     assert scene.island.path(1) == [scene.place((2, 0))]
 
 
+def test_ed_r52_an_off_turn_attacker_from_a_mixed_tile_says_who_goes() -> None:
+    """ED-11.6, ED-R12, ED-R52: what two ways led to one tile"""
+    scene = field()
+    scene.villagers(A, 1, (1, 0))
+    scene.villagers(B, 1, (2, 0))
+    scene.villagers(B, 1, (1, 1))
+    scene.cards(B, gold=3)
+    scene.exploring(A)
+    scene.does(B, "march @2,0 w 1", "reinforce @1,1 1")
+    scene.dice_will_show(6, 6, 1)
+    scene.does(B, "walk nw", "march @1,0 w 1")
+    assert scene.offers(B) == {"pick villager 1", "pick villager 2"}
+    scene.dice_will_show(6, 1)
+    scene.does(B, "pick villager 2")
+    assert scene.army(B) == {(0, 0): 1, (1, 0): 1}
+    assert scene.at(A) is None
+
+
 def test_ed_11_8_no_off_turn_attack_during_a_battle() -> None:
     """ED-R45. While a battle goes on only its sides are asked."""
     scene = field(3)

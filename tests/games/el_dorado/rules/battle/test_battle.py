@@ -441,7 +441,8 @@ def test_ed_r52_picked_villagers_come_along_to_the_battle() -> None:
     scene.cards(A, gold=6)
     scene.exploring(A, speed=1)
     scene.does(A, "march @0,0 e 1", "move @3,0", "reinforce @0,0 1", "walk e", "join 1")
-    scene.does(A, min(scene.offers(A, "pick villager")))
+    assert scene.offers(A) == {"pick villager 1", "pick villager 3"}  # one of each history, none barred
+    scene.does(A, "pick villager 1")
     scene.dice_will_show(6, 6, 6, 1)
     scene.does(A, "walk e", "walk e", "done")
     assert scene.army(A) == {(1, 0): 1, (3, 0): 2}

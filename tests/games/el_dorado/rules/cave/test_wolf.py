@@ -161,6 +161,22 @@ def test_th_15_6_it_discovers_beside_its_owners_explorer() -> None:
     assert wolf_at(scene) == (-1, 1)
 
 
+def test_ed_r13_in_the_truce_only_positions_beside_its_master_count_for_the_wolf() -> None:
+    """ED-R13, TH-15.6, TH-R28: where none of them is free of a fort, the tile is laid there and nobody enters"""
+    scene = island(seats=2, truce=True, expansion=True)
+    scene.lay({(0, 0): "gold", (1, 0): "wood", (2, 0): "food", (2, -1): "gold"})
+    scene.explorer(A, (0, 0))
+    scene.explorer(B, (2, -1))
+    scene.fort(A, (1, -1), (0, -1), (1, -2))
+    scene.wolf(B, (1, 0))
+    scene.cards(B, food=1)
+    scene.next_tiles("food")
+    scene.exploring(B)
+    scene.does(B, "wolf discovers")
+    assert scene.place((1, -1)) >= 0
+    assert wolf_at(scene) == (1, 0)
+
+
 def test_th_15_9_what_the_wolf_finds_is_its_owners() -> None:
     """TH-15.9, TH-R43"""
     for kind in ("rose", "cortes", "cave-shrine"):

@@ -123,6 +123,18 @@ def test_ed_r5_what_a_proposal_can_hold() -> None:
     assert scene.refuses(A, "offer to 1") == "ED-R48"
 
 
+def test_ed_r5_at_most_31_cards_of_a_type_are_asked_for() -> None:
+    """ED-R48. However many there are; others may still be asked for besides."""
+    scene = market()
+    scene.cards(B, gold=40)
+    scene.exploring(A)
+    scene.does(A, "offer to 1", *["ask gold"] * 30)
+    assert scene.offers(A, "ask") == {"ask food", "ask wood", "ask gold"}
+    scene.does(A, "ask gold")
+    assert scene.offers(A, "ask") == {"ask food", "ask wood"}
+    assert scene.refuses(A, "ask gold") == "ED-R5"
+
+
 def test_ed_6_1_the_cave_shrine_can_be_given_and_wins_at_once() -> None:
     """ED-R2: a win by a gift, off-turn."""
     scene = market()
@@ -217,7 +229,7 @@ def test_ed_r48_the_question_tells_the_proposal_and_a_draft_can_be_read() -> Non
     scene.exploring(A)
     scene.does(A, "offer to 1", "offer food", "ask gold")
     said = "Put your proposal to Seat 2 together: you give 1 food and get 1 gold."
-    assert scene.table.view(A)["prompt"]["text"] == said  # type: ignore[index]
+    assert scene.table.view(A)["prompt"] == {"text": said, "clause": "ED-R48"}
     scene.does(A, "propose")
     assert "Seat 1 offers 1 food to Seat 2 for 1 gold." in scene.table.view(B)["prompt"]["text"]  # type: ignore[index]
 

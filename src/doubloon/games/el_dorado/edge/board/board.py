@@ -38,6 +38,7 @@ from doubloon.games.el_dorado.edge.board.battle_view import battle
 from doubloon.games.el_dorado.edge.board.prices import house_values, prices
 from doubloon.games.el_dorado.edge.board.reach import reaches
 from doubloon.games.el_dorado.hardcore.tiles import turns_left_to_place
+from doubloon.games.el_dorado.hardcore.turn_points import SpendingPoints
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.packed import (
@@ -54,7 +55,7 @@ from doubloon.games.el_dorado.rules.cave.cave import OpenCave, dweller_strength
 from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
 from doubloon.games.el_dorado.rules.explore.discovery import Discovery
 from doubloon.games.el_dorado.rules.explore.explore import Explore
-from doubloon.games.el_dorado.rules.gathering import Gathering, SpendingPoints
+from doubloon.games.el_dorado.rules.gathering import Gathering
 from doubloon.games.el_dorado.rules.set_up import ChooseExplorers
 from doubloon.games.el_dorado.rules.trade.proposal import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
 from doubloon.games.el_dorado.rules.turn import Cartography, Surrender

@@ -298,8 +298,7 @@ def frame(sheet: vec[i16], island: Island, seat: Seat) -> None:
     sheet[SWITCHES + 1] = 1 if len(island.important) else 0
     sheet[SWITCHES + 2] = 1 if island.paid_rerolls else 0
     sheet[SWITCHES + 3] = 1 if island.turn_points else 0
-    for number in members(island.house):
-        sheet[HOUSE + number] = 1
+    mark(sheet, HOUSE, island.house)
     sheet[MOST_PROPOSALS] = i16(island.most_proposals)
     side_of = island.side_of
     own = side_of[seat]
@@ -363,9 +362,10 @@ def villagers(sheet: vec[i16], island: Island, seat: Seat) -> None:
         place = FOUND + 2 * side_from(island, seat, side)
         put(sheet, place, island.found[side] % CAVE_FIND)
         put(sheet, place + 1, island.found[side] // CAVE_FIND)
-    for building in members(island.held_out):
-        place = side_from(island, seat, building // BUILDINGS)
-        put(sheet, HELD_OUT + FORT * place + building % BUILDINGS, 1)
+    if island.held_out:
+        for building in members(island.held_out):
+            place = side_from(island, seat, building // BUILDINGS)
+            put(sheet, HELD_OUT + FORT * place + building % BUILDINGS, 1)
     for side in range(island.sides):
         place = side_from(island, seat, side)
         there = VILLAGERS + PLACES * place
@@ -528,8 +528,7 @@ def expansion(sheet: vec[i16], island: Island, seat: Seat) -> None:
 def lair(sheet: vec[i16], island: Island) -> None:
     """TH-7, TH-11. The Thieves' board."""
     flag(sheet, HIDING, island.in_hiding)
-    for thief in members(island.passed):
-        sheet[HIDING + 1 + thief] = 1
+    mark(sheet, HIDING + 1, island.passed)
     put(sheet, PURSE, island.doubloons)
     for number in range(MOST_THIEVES):
         piece = THIEVES + number

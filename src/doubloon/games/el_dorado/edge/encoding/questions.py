@@ -14,6 +14,7 @@ from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.edge.encoding.columns import ASKED, QUESTION, RULE_NAMES, UNDERWAY, by_seat
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
+from doubloon.games.el_dorado.hardcore.turn_points import SpendingPoints
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.armies.armies import Picking
 from doubloon.games.el_dorado.rules.armies.walking import Walking
@@ -29,13 +30,13 @@ from doubloon.games.el_dorado.rules.cave.treasures import CoinReroll, Plunder, R
 from doubloon.games.el_dorado.rules.explore.discovery import Discovery
 from doubloon.games.el_dorado.rules.explore.explore import Explore
 from doubloon.games.el_dorado.rules.explore.window import Window
-from doubloon.games.el_dorado.rules.gathering import Gathering, SpendingPoints
+from doubloon.games.el_dorado.rules.gathering import Gathering
 from doubloon.games.el_dorado.rules.golden_dice import BeforeTheRoll, ChooseSpeed, Fortune, Piracy
 from doubloon.games.el_dorado.rules.rounds import Expedition
 from doubloon.games.el_dorado.rules.set_up import ChooseExplorers
 from doubloon.games.el_dorado.rules.trade.trade import Answer
 from doubloon.games.el_dorado.rules.turn import Cartography, Return, Surrender, Turn
-from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
+from doubloon.games.el_dorado.solo.cave_and_battle import PlacingGuardian
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase, GuardianTurn
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
 from doubloon.games.el_dorado.teams.dice import SharingDice

@@ -313,7 +313,7 @@ class Strode(IslandEvent, frozen=True):
     clause: ClassVar[str] = "TH-18.1"
 
     def told(self) -> str:
-        return "pays 1 wood for one more step."
+        return "pays 1 wood for one more step (Sequoia)."
 
 
 class Shot(PlaceEvent, frozen=True):

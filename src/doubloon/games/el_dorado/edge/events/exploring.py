@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doubloon.games.el_dorado.content import (
+    BRIDGE_COST,
+    FARMHOUSE_COST,
+    FORT,
+    FORT_COST,
+    HIDEOUT_PRICE,
+    OFFERING_COST,
+    OUTPOST_PRICE,
     PLACE_NAMES,
+    THIEVES_OFFERING_PRICE,
+    VILLAGER_COST,
     X_EDGES,
 )
 from doubloon.games.el_dorado.edge.events.about import IslandEvent, PieceEvent, PlaceEvent
@@ -114,14 +123,14 @@ class BuiltBridge(PlaceEvent, frozen=True):
 
     def told(self) -> str:
         ends = " to ".join(place_title(end) for end in self.ends)
-        return f"builds the bridge over {place_title(self.place)}, from {ends}."
+        return f"builds the bridge over {place_title(self.place)}, from {ends}, for {cards(BRIDGE_COST)}."
 
 
 class RemovedBridge(PlaceEvent, frozen=True):
     clause: ClassVar[str] = "TH-5.6"
 
     def told(self) -> str:
-        return f"removes the bridge from {place_title(self.place)}."
+        return f"removes the bridge from {place_title(self.place)} for {cards(BRIDGE_COST)}."
 
 
 class Buried(IslandEvent, frozen=True):
@@ -149,7 +158,7 @@ class Bought(PlaceEvent, frozen=True):
     clause: ClassVar[str] = "ED-10.3"
 
     def told(self) -> str:
-        return f"buys a villager on {place_title(self.place)}."
+        return f"buys a villager on {place_title(self.place)} for {cards(VILLAGER_COST)}."
 
 
 class AnnouncedOffering(PlaceEvent, frozen=True):
@@ -161,9 +170,11 @@ class AnnouncedOffering(PlaceEvent, frozen=True):
 
 class Offered(PlaceEvent, frozen=True):
     clause: ClassVar[str] = "ED-16.1"
+    thieves: bool = False
 
     def told(self) -> str:
-        return f"places an offering on {place_title(self.place)}."
+        price = several(THIEVES_OFFERING_PRICE, "doubloon") if self.thieves else cards(OFFERING_COST)
+        return f"places an offering on {place_title(self.place)} for {price}."
 
 
 class OfferingCancelled(PlaceEvent, frozen=True):
@@ -187,7 +198,15 @@ class Built(PlaceEvent, frozen=True):
 
     def told(self) -> str:
         building = building_title(self.building, self.thieves)
-        return f"builds {building} on {corner_title(self.place, self.corner)}."
+        corner = corner_title(self.place, self.corner)
+        return f"builds {building} on {corner} for {building_price(self.building, self.thieves)}."
+
+
+def building_price(building: int, thieves: bool) -> str:
+    """ED-T6, TH-11.11, TH-11.14. What it costs to build, and to take back."""
+    if thieves:
+        return several(HIDEOUT_PRICE if building == FORT else OUTPOST_PRICE, "doubloon")
+    return cards(FORT_COST if building == FORT else FARMHOUSE_COST)
 
 
 class ChippedIn(IslandEvent, frozen=True):
@@ -219,7 +238,8 @@ class Removed(PlaceEvent, frozen=True):
 
     def told(self) -> str:
         building = building_title(self.building, self.thieves)
-        return f"takes {building} back from {corner_title(self.place, self.corner)}."
+        corner = corner_title(self.place, self.corner)
+        return f"takes {building} back from {corner} for {building_price(self.building, self.thieves)}."
 
 
 class Marched(PlaceEvent, frozen=True):
@@ -229,11 +249,9 @@ class Marched(PlaceEvent, frozen=True):
     free: bool
 
     def told(self) -> str:
-        price = ", for free" if self.free else ""
-        return (
-            f"marches {several(self.number, 'villager')} from {place_title(self.place)} "
-            f"to {place_title(self.target)}{price}."
-        )
+        free = " for free (Bellona)" if self.free else ""
+        way = f"from {place_title(self.place)} to {place_title(self.target)}"
+        return f"marches {several(self.number, 'villager')}{free} {way}."
 
     def things(self) -> list[str]:
         return [f"tile:{PLACE_NAMES[self.place]}", f"tile:{PLACE_NAMES[self.target]}"]

@@ -21,6 +21,13 @@ class Revealed(IslandEvent, frozen=True):
         return f"plays {EXPLORER_TITLES[self.explorer]}."
 
 
+class PlaysThieves(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-2.13"
+
+    def told(self) -> str:
+        return "plays the Thieves."
+
+
 class StartsFor(IslandEvent, frozen=True):
     clause: ClassVar[str] = "TH-6.2"
 

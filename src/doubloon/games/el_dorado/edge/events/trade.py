@@ -23,7 +23,8 @@ class TradedWithStacks(IslandEvent, frozen=True):
         return "ED-6.4" if self.rate == MERCHANT_RATE else "ED-6.3"
 
     def told(self) -> str:
-        return f"trades {self.rate} {RESOURCE_NAMES[self.gives]} for 1 {RESOURCE_NAMES[self.takes]}."
+        skill = " (William)" if self.rate == MERCHANT_RATE else ""
+        return f"trades {self.rate} {RESOURCE_NAMES[self.gives]} for 1 {RESOURCE_NAMES[self.takes]}{skill}."
 
 
 class Proposed(IslandEvent, frozen=True):

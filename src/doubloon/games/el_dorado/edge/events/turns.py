@@ -35,19 +35,29 @@ class Rolled(IslandEvent, frozen=True):
 
     def told(self) -> str:
         dice = f"{self.first} and {self.second}"
-        return f"rolls both dice again: {dice}." if self.again else f"rolls {dice}."
+        return f"rolls both dice again (Nicolas): {dice}." if self.again else f"rolls {dice}."
 
     def thrown(self) -> list[tuple[int, int]]:
         return [(self.seat, self.first), (self.seat, self.second)]
 
 
 class ChoseSpeed(IslandEvent, frozen=True):
+    """What is added to the die, and the curse that takes 1 away, are named."""
+
     clause: ClassVar[str] = "ED-8.2"
     speed: int
     gather: int
+    pips: int
+    stella: bool = False
+    bavieca: bool = False
 
     def told(self) -> str:
-        return f"takes speed {self.speed} and may gather {self.gather}."
+        why = ["1 more for Stella"] if self.stella else []
+        why += ["1 more for Bavieca"] if self.bavieca else []
+        if self.speed < self.pips + len(why):
+            why.append("1 less for the curse")
+        die = f" ({self.pips} on the die, {', '.join(why)})" if why else ""
+        return f"takes speed {self.speed}{die} and may gather {self.gather}."
 
 
 class Gathered(IslandEvent, frozen=True):
@@ -103,7 +113,7 @@ class LookedAhead(IslandEvent, frozen=True):
 
     def told(self) -> str:
         tiles = "the only tile" if self.number == 1 else f"the top {self.number} tiles"
-        return f"looks at {tiles} of the stack."
+        return f"looks at {tiles} of the stack (Emma)."
 
 
 class Arranged(IslandEvent, frozen=True):

@@ -30,7 +30,7 @@ from doubloon.games.el_dorado.rules.battle.farmhouses import farmhouse_on
 from doubloon.games.el_dorado.rules.battle.moves import BattleMoves
 from doubloon.games.el_dorado.rules.cave.treasures import CoinReroll
 from doubloon.games.el_dorado.rules.turn import Surrender
-from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
+from doubloon.games.el_dorado.solo.cave_and_battle import PlacingGuardian
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import seat_name, several
 from doubloon.pieces.hexes import corner_of

@@ -75,7 +75,7 @@ from doubloon.games.el_dorado.rules.cave.treasures import (
 )
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.supply import take_down
-from doubloon.games.el_dorado.solo.defeat import beat_guardian, guardian_of, perish
+from doubloon.games.el_dorado.solo.cave_and_battle import beat_guardian, guardian_of, perish
 from doubloon.games.el_dorado.teams.spoils import DWELLERS_COIN, THE_CAVE_SHRINE, THE_WOLF, Awarding, Division
 from doubloon.games.el_dorado.thieves.events import LostDoubloon
 from doubloon.games.el_dorado.thieves.hiding import go_into_hiding, hide_if_gone

@@ -31,7 +31,7 @@ from doubloon.games.el_dorado.rules.cave.cave import beat_dweller, next_side, wi
 from doubloon.games.el_dorado.rules.cave.treasures import coins_with_dweller, win_coin
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.supply import take_down
-from doubloon.games.el_dorado.solo.defeat import beat_guardian, perish
+from doubloon.games.el_dorado.solo.cave_and_battle import beat_guardian, perish
 from doubloon.games.el_dorado.thieves.hiding import hide_if_gone
 from doubloon.games.el_dorado.thieves.pieces import lose_thief
 from doubloon.kernel.declare import declared

@@ -63,7 +63,7 @@ from doubloon.games.el_dorado.rules.explore.coast import guards_coast, has_land,
 from doubloon.games.el_dorado.rules.explore.new_search import search_anew
 from doubloon.games.el_dorado.rules.refusals import OFF_THE_MAP, TRUCE
 from doubloon.games.el_dorado.rules.rule import IslandRule
-from doubloon.games.el_dorado.solo.defeat import (
+from doubloon.games.el_dorado.solo.cave_and_battle import (
     guard_shrine,
     guardian_of,
     meet_guardian,

@@ -24,7 +24,7 @@ from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile
 from doubloon.games.el_dorado.rules.cave.cave import IN_CAVE
 from doubloon.games.el_dorado.rules.explore.bridge import take_bridge
 from doubloon.games.el_dorado.rules.supply import take_down
-from doubloon.games.el_dorado.solo.defeat import guardians_are_lost_from_sight
+from doubloon.games.el_dorado.solo.cave_and_battle import guardians_are_lost_from_sight
 from doubloon.kernel.masks import ONE, members
 from doubloon.pieces.hexes import position_of
 
