@@ -22,7 +22,7 @@ from doubloon.games.battle_of_gog.content import (
 from doubloon.games.battle_of_gog.game import GAME, house_rules
 from doubloon.games.battle_of_gog.land import Land
 from doubloon.games.battle_of_gog.rules.movement.movement import Movement
-from doubloon.games.battle_of_gog.rules.set_up import empty_table
+from doubloon.games.battle_of_gog.rules.set_up.set_up import empty_table
 from doubloon.games.battle_of_gog.rules.treasures.chests import Chests
 from doubloon.games.battle_of_gog.rules.treasures.treasures import TreasureCard
 from doubloon.games.battle_of_gog.rules.turn import TURN_STEPS, Campaign, Turn

@@ -271,9 +271,12 @@ class Canaan(State):
 
     def move_soldier(self, one: Soldier, square: Square) -> None:
         """A soldier goes to an empty square."""
-        self.clear(self.place[one])
+        origin = self.place[one]
         self.place[one] = square
-        self.stand(FIRST_SOLDIER + one, square)
+        self.board[origin] = EMPTY
+        self.board[square] = FIRST_SOLDIER + one
+        self.note_change(origin)
+        self.note_change(square)
 
     def remove_soldier(self, one: Soldier) -> None:
         """BG-12.2. A soldier goes back to its owner's stock."""

@@ -25,7 +25,7 @@ from doubloon.games.battle_of_gog.edge.terms import terms
 from doubloon.games.battle_of_gog.land import Land
 from doubloon.games.battle_of_gog.rules.buying import TOO_DEAR
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Conquest
-from doubloon.games.battle_of_gog.rules.set_up import (
+from doubloon.games.battle_of_gog.rules.set_up.set_up import (
     PLAYERS_LAY,
     RANDOM_MAP,
     REFERENCE_MAP,
@@ -33,7 +33,7 @@ from doubloon.games.battle_of_gog.rules.set_up import (
     lay_out,
 )
 from doubloon.games.battle_of_gog.rules.turn import Campaign, Turn
-from doubloon.games.battle_of_gog.rules.victory import standings, strength
+from doubloon.games.battle_of_gog.rules.winning.victory import standings, strength
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.games.game import Encoding, Game, Mode, Outcome

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doubloon import new_table
 from doubloon.bots import named, think
 from doubloon.games.battle_of_gog.edge.advice import corner_worth
+from doubloon.games.battle_of_gog.edge.corners import MOST, race_of
 from doubloon.games.battle_of_gog.game import GAME
-from tests.games.battle_of_gog.scenes import P1, P2, scene
+from tests.games.battle_of_gog.scenes import P1, P2, Scene, scene
 
 
 def test_one_soldier_is_not_near_to_every_corner() -> None:
@@ -17,6 +20,56 @@ def test_one_soldier_is_not_near_to_every_corner() -> None:
     other = scene(2)
     other.soldiers(P1, "1@3,3")
     assert corner_worth(other.canaan, other.canaan.soldiers(P1)) > middle
+
+
+def a_corner_race(nearest: str, steps: int = 5) -> Scene:
+    """P2 holds three corners and has a soldier on its way to the fourth; it is P1 who moves, four steps from that corner."""
+    play = scene(2)
+    play.soldiers(P1, "2@4,1 2@7,7")
+    play.cities(P1, "1@7,9")
+    play.soldiers(P2, f"1@0,14 1@14,14 1@14,0 1@{nearest}")
+    play.cities(P2, "1@7,12")
+    return play.moving(P1, steps)
+
+
+def test_bg_3_4_a_rival_that_fills_the_corners_next_turn_has_almost_won() -> None:
+    """A threat of one step is worth more than that of eleven, and much more than one of fourteen: no turn has so many."""
+    near, far, out_of_reach = (
+        GAME.prospects(a_corner_race(place, 1).canaan)[P1] for place in ("0,1", "0,11", "1,13")
+    )
+    assert near < 5.0
+    assert near < far - 20.0 < out_of_reach - 20.0
+
+
+def test_bg_3_4_a_recruit_may_fill_the_last_corner() -> None:
+    """BG-7.2: from a city beside the corner, with food for it after the gathering."""
+    play = scene(2)
+    play.soldiers(P1, "2@7,7")
+    play.soldiers(P2, "1@0,14 1@14,14 1@14,0")
+    play.cities(P2, "1@1,1")
+    play.moving(P1, 5)
+    assert race_of(play.canaan, P2).need > MOST
+    play.goods(P2, 2, 0, 0)
+    assert race_of(play.canaan, P2).need == 0
+
+
+def test_bg_3_4_who_stands_in_the_way_counts_by_its_level() -> None:
+    """BG-12.2, BG-17.7: a stronger soldier is walked over, a weaker one is not let through."""
+    play = a_corner_race("0,2")
+    assert race_of(play.canaan, P2).need == 2
+    play.soldiers(P1, "3@0,0")
+    assert race_of(play.canaan, P2).need > MOST
+    play.canaan.level[play.canaan.soldiers(P2)[3]] = 4
+    assert race_of(play.canaan, P2).need == 2
+
+
+@pytest.mark.parametrize("name", ["greedy", "captain"])
+def test_bg_3_4_the_last_corner_is_guarded(name: str) -> None:
+    """The soldier four steps from the corner goes there; nothing else that it could do is worth the game."""
+    play = a_corner_race("0,4")
+    while play.asked == [P1]:
+        play.table.act(P1, think(named(name), play.table, P1, b"%d" % play.table.version).action)
+    assert "2@0,0" in play.army(P1)
 
 
 def test_a_table_of_version_3_keeps_its_readings() -> None:

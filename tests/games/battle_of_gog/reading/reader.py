@@ -362,7 +362,7 @@ class Reader(LedgerBoard):
         self.may_draw(said.seats[0])
         assert said.words[1] not in player.abilities
         assert sum(said.words[1] in one.abilities for one in self.players) < 2
-        for passed in (said.words[2] or "").split(", "):
+        for passed in re.split(", | and ", said.words[2] or ""):
             assert not passed or passed in player.abilities
         player.abilities.add(said.words[1])
 
@@ -598,6 +598,7 @@ class Reader(LedgerBoard):
             self.steps()
         for spot in participants:
             self.soldiers[spot].level = min(6, self.soldiers[spot].level + 1)
+        assert said.words[2].endswith(", enough by Strategy") == (len(participants) < 3)
         levels = [int(level) for level in re.findall(r"now level (\d)", said.words[2])]
         assert levels == [self.soldiers[spot].level for spot in participants]
         if self.bound != town:

@@ -267,6 +267,19 @@ def test_bg_13_7_a_conquest_tells_what_its_soldiers_rise_to() -> None:
     ]
 
 
+def test_bg_13_2_a_conquest_by_two_names_strategy() -> None:
+    play = scene(2)
+    play.holds(P1, "Strategy")
+    play.cities(P2, "1@5,5 1@13,13")
+    play.soldiers(P1, "1@4,5 1@7,6")
+    play.moving(P1, 2)
+    play.does(P1, "move 2 n")
+    soldiers = "(4,5) (now level 2) and (6,6) (now level 2), enough by Strategy"
+    assert told(play, "conquers") == [
+        ("BG-13.1", f"Seat 1 conquers the city of Seat 2 on (5,5) with the soldiers on {soldiers}.")
+    ]
+
+
 def test_bg_2_6_a_tile_is_told_by_what_it_shows() -> None:
     table = doubloon.new_table("battle-of-gog", 2, seed=b"tiles are told by what they show")
     table.act(table.to_act[0], table.choices(table.to_act[0])[0])

@@ -23,7 +23,7 @@ from doubloon.games.battle_of_gog.content import (
 )
 from doubloon.games.battle_of_gog.game import GAME
 from doubloon.games.battle_of_gog.land import assembled
-from doubloon.games.battle_of_gog.rules.map_building import Laying, may_lay
+from doubloon.games.battle_of_gog.rules.set_up.map_building import Laying, may_lay
 from doubloon.kernel.chance import Quick, quick
 from doubloon.kernel.tables.table import Table, opened
 from tests.games.battle_of_gog.scenes import P1, P2, scene, square, text_of

@@ -367,6 +367,9 @@ def test_bg_18_21_t22_sends_three_soldiers_to_forests() -> None:
     play.veteran(P1)
     odd("T22", play)
     play.does(P1, "soldier 1")
+    asked = play.table.view(P2)["prompt"]
+    assert asked is not None
+    assert asked["text"] == "Seat 1 decides: To which forest does the soldier on (1,1) go?"
     assert play.offers(P1) == {"forest 3,9", "forest 9,3", "forest 9,9"}
     assert play.refuses(P1, "forest 3,3") == "BG-18.9"
     assert play.refuses(P1, "forest 4,4") == "BG-18.21"

@@ -13,23 +13,22 @@ from mypy_extensions import i64
 from doubloon.games.battle_of_gog.canaan import NOBODY, Canaan
 from doubloon.games.battle_of_gog.content import (
     CITIES,
-    CORNERS,
     FOUNDING_CITIES,
     IS_CORNER,
     PLAIN,
     SIDE,
     SPAN,
-    SQUARES,
 )
+from doubloon.games.battle_of_gog.edge.corners import CORNER_AWAY, with_corners
+from doubloon.games.battle_of_gog.rules.dice import Dice, steps_of
 from doubloon.games.battle_of_gog.rules.fighting.conquest import defence
 from doubloon.games.battle_of_gog.rules.gathering import harvest
+from doubloon.games.battle_of_gog.rules.gog_and_angel import SpiritMove
 from doubloon.games.battle_of_gog.rules.movement.movement import Movement
-from doubloon.games.battle_of_gog.rules.spirits import SpiritMove
-from doubloon.games.battle_of_gog.rules.turn import Dice, steps_of
 from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE, size
 from doubloon.kernel.procedure import Seat
-from doubloon.pieces.squares import Square, areas, distance
+from doubloon.pieces.squares import areas, distance
 
 SCROLL_WORTH: Final[list[i64]] = [0, 300, 700, 1300, 2400, 6000]
 CITY: Final = 300
@@ -72,13 +71,7 @@ def in_sight() -> list[vec[i64]]:
     return out
 
 
-def steps_to(corner: Square) -> vec[i64]:
-    """By square: how far this corner is."""
-    return vec[i64]([distance(SIDE, square, corner) for square in range(SQUARES)])
-
-
 SIGHT: Final = in_sight()
-CORNER_AWAY: Final = [steps_to(corner) for corner in CORNERS]
 
 
 def prospects(canaan: Canaan) -> list[float]:
@@ -91,7 +84,7 @@ def prospects(canaan: Canaan) -> list[float]:
             if other != seat:
                 share += ahead(worths[seat] - worths[other])
         out.append(share / float(canaan.seats - 1))
-    return out
+    return with_corners(canaan, out)
 
 
 def ahead(lead: i64) -> float:

@@ -30,7 +30,7 @@ from doubloon.games.battle_of_gog.content import (
     TOP_LEVEL,
     TREASURES,
 )
-from doubloon.games.battle_of_gog.rules.map_building import Laying
+from doubloon.games.battle_of_gog.rules.set_up.map_building import Laying
 from doubloon.kernel.games.audit import expect
 from doubloon.kernel.masks import members
 from doubloon.pieces.squares import distance

@@ -45,14 +45,15 @@ from doubloon.games.battle_of_gog.content import (
 from doubloon.games.battle_of_gog.edge.reach import reach
 from doubloon.games.battle_of_gog.land import terrain_of
 from doubloon.games.battle_of_gog.rules.buying import Buying
+from doubloon.games.battle_of_gog.rules.dice import steps_of
 from doubloon.games.battle_of_gog.rules.fighting.conquest import besiegers, defence
-from doubloon.games.battle_of_gog.rules.gathering import Trading, radius_of
-from doubloon.games.battle_of_gog.rules.map_building import Laying
+from doubloon.games.battle_of_gog.rules.gathering import radius_of
 from doubloon.games.battle_of_gog.rules.movement.movement import Movement
-from doubloon.games.battle_of_gog.rules.set_up import Deployment
+from doubloon.games.battle_of_gog.rules.set_up.map_building import Laying
+from doubloon.games.battle_of_gog.rules.set_up.set_up import Deployment
+from doubloon.games.battle_of_gog.rules.trading import Trading
 from doubloon.games.battle_of_gog.rules.treasures.chests import Chests
 from doubloon.games.battle_of_gog.rules.treasures.treasures import TreasureCard
-from doubloon.games.battle_of_gog.rules.turn import steps_of
 from doubloon.kernel.masks import members, size
 
 Drawn = dict[str, Any]

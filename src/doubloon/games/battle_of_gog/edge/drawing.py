@@ -81,10 +81,17 @@ def under(board: dict[str, Any], at: list[int]) -> str:
 
 
 def head(board: dict[str, Any]) -> str:
-    """Round, scrolls and decks."""
+    """Where the game is, scrolls and decks."""
     decks = f"treasure deck {board['treasure_deck']}  ability deck {board['ability_deck']}"
     bound = "  one bound" if board["bound"] else ""
-    return f"[heading]Round {board['round']}[/]  scrolls left {board['scrolls']}{bound}  {decks}"
+    return f"[heading]{stage(board)}[/]  scrolls left {board['scrolls']}{bound}  {decks}"
+
+
+def stage(board: dict[str, Any]) -> str:
+    """The first soldiers are placed before round 1."""
+    if board["phase"] == "tiles":
+        return "Laying the tiles"
+    return f"Round {board['round']}" if board["round"] else "Placing the first soldiers"
 
 
 def player(view: View, seat: int) -> list[str]:

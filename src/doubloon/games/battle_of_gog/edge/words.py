@@ -24,19 +24,20 @@ from doubloon.games.battle_of_gog.content import (
     second_die,
 )
 from doubloon.games.battle_of_gog.edge.events.about import amounts, at, covered, target
+from doubloon.games.battle_of_gog.rules.abilities.ambush import AmbushChoice
 from doubloon.games.battle_of_gog.rules.buying import Buying, Payment, price_of
+from doubloon.games.battle_of_gog.rules.dice import Dice
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Conquest, Sieges
 from doubloon.games.battle_of_gog.rules.fighting.picks import PickSoldiers
-from doubloon.games.battle_of_gog.rules.gathering import Trading
-from doubloon.games.battle_of_gog.rules.map_building import Laying
+from doubloon.games.battle_of_gog.rules.gog_and_angel import SpiritMove
 from doubloon.games.battle_of_gog.rules.movement.movement import Movement
 from doubloon.games.battle_of_gog.rules.scrolls import Robbing
-from doubloon.games.battle_of_gog.rules.set_up import Deployment
-from doubloon.games.battle_of_gog.rules.spirits import SpiritMove
+from doubloon.games.battle_of_gog.rules.set_up.map_building import Laying
+from doubloon.games.battle_of_gog.rules.set_up.set_up import Deployment
+from doubloon.games.battle_of_gog.rules.trading import Trading
 from doubloon.games.battle_of_gog.rules.treasures.chests import Chests
 from doubloon.games.battle_of_gog.rules.treasures.marches import CornerMarch, ForestMarch
 from doubloon.games.battle_of_gog.rules.treasures.treasures import CityPick, Forgetting, Theft, TreasureCard
-from doubloon.games.battle_of_gog.rules.turn import AmbushChoice, Dice
 from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.events import listed, seat_name, several
 from doubloon.kernel.games.game import Label, Prompt
@@ -365,7 +366,10 @@ def ask_treasure_card(canaan: Canaan, top: TreasureCard) -> tuple[str, str]:
 
 
 def ask_forest_march(canaan: Canaan, top: ForestMarch) -> tuple[str, str]:
-    return ("Which soldier goes to a forest?" if top.soldier < 0 else "To which forest?"), "BG-18.21"
+    if top.soldier < 0:
+        return "Which soldier goes to a forest?", "BG-18.21"
+    here = at(canaan.place[SOLDIERS * top.seat + top.soldier])
+    return f"To which forest does the soldier on {here} go?", "BG-18.21"
 
 
 def ask_dice(canaan: Canaan, top: Dice) -> tuple[str, str]:

@@ -60,10 +60,10 @@ from doubloon.games.battle_of_gog.edge.events.buying import (
     ScrollBought,
     Trained,
 )
-from doubloon.games.battle_of_gog.rules.abilities import draw_ability, has_new_ability
+from doubloon.games.battle_of_gog.rules.abilities.abilities import draw_ability, has_new_ability
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import check_slot, may_obtain, obtain_scroll
-from doubloon.games.battle_of_gog.rules.victory import check_victory
+from doubloon.games.battle_of_gog.rules.winning.victory import check_victory
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
@@ -99,9 +99,10 @@ def total(price: Price) -> i64:
 def payable(canaan: Canaan, seat: Seat) -> i64:
     """BG-7.1, BG-19.5. The mask of the prices that a player can pay; with Wisdom only the sum counts."""
     goods = canaan.goods
-    food = goods[3 * seat]
-    wood = goods[3 * seat + 1]
-    gold = goods[3 * seat + 2]
+    first = 3 * seat
+    food = goods[first]
+    wood = goods[first + 1]
+    gold = goods[first + 2]
     if canaan.abilities[seat] >> WISDOM & 1:
         return PAYABLE_BY_SUM[food + wood + gold]
     return PAYABLE[(food * GOODS_BASE + wood) * GOODS_BASE + gold]
@@ -231,8 +232,11 @@ class Buying(CanaanRule):
         if prices:
             if may_recruit_at_all(canaan, seat, prices) is None:
                 out = recruits(canaan, seat)
+            level = canaan.level
+            first = SOLDIERS * seat
+            training = prices >> TRAINING
             for die in BYTE[canaan.army[seat]]:
-                if prices >> TRAINING + canaan.level[SOLDIERS * seat + die] & 1:
+                if training >> level[first + die] & 1:
                     out.append(TRAIN[die])
             if may_buy_barn(canaan, seat, prices) is None:
                 out.append(BUY_BARN)

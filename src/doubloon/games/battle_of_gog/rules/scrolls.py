@@ -12,7 +12,7 @@ from doubloon.games.battle_of_gog.content import CITIES, RADIUS, SCROLL_SLOT, SI
 from doubloon.games.battle_of_gog.edge.encoding import columns
 from doubloon.games.battle_of_gog.edge.events.buying import NoScrollLeft, ScrollObtained, ScrollReleased
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
-from doubloon.games.battle_of_gog.rules.victory import check_victory
+from doubloon.games.battle_of_gog.rules.winning.victory import check_victory
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared

@@ -1,5 +1,4 @@
-"""The course of the game (BG-4): turn after turn, each with its four phases; ambush and dice (BG-9, BG-19.7).
-Compiled room."""
+"""The course of the game (BG-4): turn after turn, each with its four phases. Compiled room."""
 
 from __future__ import annotations
 
@@ -7,43 +6,33 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.battle_of_gog.actions import AMBUSH, KEEP, NO_AMBUSH, REROLL, Ambush
-from doubloon.games.battle_of_gog.canaan import AMBUSH_AFLOAT, NOBODY, Canaan
+from doubloon.games.battle_of_gog.canaan import NOBODY, Canaan
 from doubloon.games.battle_of_gog.content import AMBUSH as AMBUSH_CARD
 from doubloon.games.battle_of_gog.content import (
-    FOUNDING_STEPS,
-    IS_CORNER,
     ROUND_CAP,
     SOLDIERS,
-    SPEED,
-    SPEED_STEPS,
-    SQUARES,
     TRUCE_TURNS,
-    WATER_CARD,
     first_die,
     second_die,
 )
-from doubloon.games.battle_of_gog.edge.events.turns import Ambushed, DiceRolled, TruceEnded, TurnBegan
-from doubloon.games.battle_of_gog.rules.abilities import draw_ability, lose_ability
+from doubloon.games.battle_of_gog.edge.events.turns import TruceEnded, TurnBegan
+from doubloon.games.battle_of_gog.rules.abilities.abilities import draw_ability
+from doubloon.games.battle_of_gog.rules.abilities.ambush import AmbushChoice
 from doubloon.games.battle_of_gog.rules.buying import Buying
-from doubloon.games.battle_of_gog.rules.elimination import check_elimination
-from doubloon.games.battle_of_gog.rules.gathering import Trading, camels, gather
+from doubloon.games.battle_of_gog.rules.dice import Dice, steps_of, throw
+from doubloon.games.battle_of_gog.rules.gathering import gather
+from doubloon.games.battle_of_gog.rules.gog_and_angel import SpiritMove, reach_of
 from doubloon.games.battle_of_gog.rules.movement.movement import Movement, check_sieges
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import check_slot
-from doubloon.games.battle_of_gog.rules.spirits import SpiritMove, reach_of
+from doubloon.games.battle_of_gog.rules.trading import Trading, camels
 from doubloon.games.battle_of_gog.rules.treasures.chests import Chests, chests
-from doubloon.games.battle_of_gog.rules.victory import check_victory, reach_cap
-from doubloon.kernel.action import Action
+from doubloon.games.battle_of_gog.rules.winning.elimination import check_elimination
+from doubloon.games.battle_of_gog.rules.winning.victory import check_victory, reach_cap
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
-from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
-from doubloon.pieces.squares import Square
-
-AMBUSH_BLOCKED: Final = Refusal("BG-19.7", "An ambush needs an empty square.")
-AMBUSH_ON_WATER: Final = Refusal("BG-19.7", "An ambush needs land, or the Water card.")
 
 OWN_SOLDIERS: Final[list[i64]] = [(2**SOLDIERS - 1) * 2 ** (SOLDIERS * seat) for seat in range(4)]
 
@@ -164,78 +153,3 @@ TURN_STEPS: Final[Steps[Turn, Canaan]] = (
     Turn.the_movement,  # BG-10, BG-11, BG-12, BG-13
     Turn.the_end,  # BG-4.12
 )
-
-
-def steps_of(canaan: Canaan, seat: Seat) -> i64:
-    """BG-4.4, BG-9.1, BG-9.8. The dice, or 7 in the founding stage; Speed adds 5."""
-    steps = first_die(canaan.dice) + second_die(canaan.dice) if canaan.dice else FOUNDING_STEPS
-    return steps + SPEED_STEPS if canaan.holds(seat, SPEED) else steps
-
-
-def throw(canaan: Canaan, seat: Seat, again: bool) -> None:
-    """BG-9.1. Both dice."""
-    first = canaan.roll(6) + 1
-    second = canaan.roll(6) + 1
-    canaan.dice = 10 * first + second
-    if canaan.told is not None:
-        canaan.told.append(DiceRolled(seat, [first, second], again))
-
-
-@declared
-class Dice(CanaanRule):
-    """BG-9.2. Keep the dice, or re-roll both and keep that."""
-
-    def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
-        return [KEEP, REROLL]
-
-    def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
-        return None if action is KEEP or action is REROLL else NOT_OFFERED
-
-    def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
-        """BG-9.2, BG-9.3. Only the kept result counts."""
-        if action is REROLL:
-            throw(canaan, seat, again=True)
-        canaan.end(self)
-
-
-def may_ambush(canaan: Canaan, seat: Seat, square: Square) -> Refusal | None:
-    """BG-19.7, BG-R35. Any empty square where a soldier may stand."""
-    if canaan.board[square]:
-        return AMBUSH_BLOCKED
-    return None if canaan.land.dry[square] or ambushes_afloat(canaan, seat) else AMBUSH_ON_WATER
-
-
-def ambushes_afloat(canaan: Canaan, seat: Seat) -> bool:
-    """BG-19.7. With the Water card on water, too, unless a house rule says otherwise."""
-    return canaan.house & AMBUSH_AFLOAT != 0 and canaan.holds(seat, WATER_CARD)
-
-
-@declared
-class AmbushChoice(CanaanRule):
-    """BG-19.7. Use Ambush, and where, or keep it."""
-
-    def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
-        out: list[Action] = [NO_AMBUSH]
-        board = canaan.board
-        dry = canaan.land.dry
-        afloat = ambushes_afloat(canaan, seat)
-        for square in range(SQUARES):
-            if not board[square] and (afloat or dry[square]):
-                out.append(AMBUSH[square])
-        return out
-
-    def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
-        if isinstance(action, Ambush):
-            return may_ambush(canaan, seat, action.square)
-        return None if action is NO_AMBUSH else NOT_OFFERED
-
-    def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
-        canaan.end(self)
-        if isinstance(action, Ambush):
-            level = canaan.roll(6) + 1
-            lose_ability(canaan, seat, AMBUSH_CARD)
-            canaan.put_soldier(canaan.in_stock(seat), action.square, level)
-            if canaan.told is not None:
-                canaan.told.append(Ambushed(seat, action.square, level))
-            if IS_CORNER[action.square]:
-                check_victory(canaan)

@@ -69,19 +69,20 @@ from doubloon.games.battle_of_gog.edge.encoding.columns import (
     spot,
 )
 from doubloon.games.battle_of_gog.land import UNBUILT
+from doubloon.games.battle_of_gog.rules.abilities.ambush import AmbushChoice
 from doubloon.games.battle_of_gog.rules.buying import Buying, Payment
+from doubloon.games.battle_of_gog.rules.dice import Dice
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Sieges
 from doubloon.games.battle_of_gog.rules.fighting.picks import PickSoldiers
-from doubloon.games.battle_of_gog.rules.gathering import Trading
-from doubloon.games.battle_of_gog.rules.map_building import Laying
+from doubloon.games.battle_of_gog.rules.gog_and_angel import SpiritMove
 from doubloon.games.battle_of_gog.rules.movement.movement import Movement
 from doubloon.games.battle_of_gog.rules.scrolls import Robbing
-from doubloon.games.battle_of_gog.rules.set_up import Deployment
-from doubloon.games.battle_of_gog.rules.spirits import SpiritMove
+from doubloon.games.battle_of_gog.rules.set_up.map_building import Laying
+from doubloon.games.battle_of_gog.rules.set_up.set_up import Deployment
+from doubloon.games.battle_of_gog.rules.trading import Trading
 from doubloon.games.battle_of_gog.rules.treasures.chests import Chests
 from doubloon.games.battle_of_gog.rules.treasures.marches import CornerMarch, ForestMarch
 from doubloon.games.battle_of_gog.rules.treasures.treasures import CityPick, Forgetting, Theft, TreasureCard
-from doubloon.games.battle_of_gog.rules.turn import AmbushChoice, Dice
 from doubloon.kernel.encoding import Encoder, copied, mark, put, seen_from
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from doubloon.games.battle_of_gog.content import ABILITY_TITLES
 from doubloon.games.battle_of_gog.edge.events.about import SeatEvent, SquareEvent, amounts, at, target
-from doubloon.kernel.events import seat_name
+from doubloon.kernel.events import listed, seat_name
 
 
 class MixPaid(SeatEvent, frozen=True):
@@ -85,8 +85,8 @@ class AbilityDrawn(SeatEvent, frozen=True):
     def text(self) -> str:
         if self.ability < 0:
             return f"The deck holds no ability that {seat_name(self.seat)} lacks: no card is drawn."
-        again = ", ".join(ABILITY_TITLES[card] for card in self.passed)
-        known = f" ({again} held already: under the deck)" if again else ""
+        again = [ABILITY_TITLES[card] for card in self.passed]
+        known = f" ({listed(again)} held already: under the deck)" if again else ""
         return f"{seat_name(self.seat)} draws the ability {ABILITY_TITLES[self.ability]}{known}."
 
 

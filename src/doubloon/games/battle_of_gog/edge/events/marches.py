@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from doubloon.games.battle_of_gog.content import SIEGE
 from doubloon.games.battle_of_gog.edge.events.about import PublicEvent, SeatEvent, SquareEvent, at, target
 from doubloon.kernel.events import listed, seat_name
 
@@ -89,6 +90,8 @@ class CityFounded(SquareEvent, frozen=True):
 
 
 class CityConquered(SeatEvent, frozen=True):
+    """Two are enough for who holds Strategy alone (BG-13.2)."""
+
     clause: ClassVar[str] = "BG-13.1"
     owner: int
     square: int
@@ -99,9 +102,10 @@ class CityConquered(SeatEvent, frozen=True):
     def text(self) -> str:
         ranks = zip(self.soldiers, self.levels, strict=True)
         soldiers = listed([f"{at(square)} (now level {level})" for square, level in ranks])
+        strategy = ", enough by Strategy" if len(self.soldiers) < SIEGE else ""
         return (
             f"{seat_name(self.seat)} conquers the city of {seat_name(self.owner)} on {at(self.square)} "
-            f"with the soldiers on {soldiers}."
+            f"with the soldiers on {soldiers}{strategy}."
         )
 
     def things(self) -> list[str]:

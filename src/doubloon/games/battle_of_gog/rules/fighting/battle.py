@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from doubloon.games.battle_of_gog.canaan import FIRST_SOLDIER, Canaan, Soldier
 from doubloon.games.battle_of_gog.content import IS_CORNER, SOLDIERS, WATER_LEVEL
 from doubloon.games.battle_of_gog.edge.events.marches import Drowned, Fought
-from doubloon.games.battle_of_gog.rules.abilities import draw_ability
-from doubloon.games.battle_of_gog.rules.elimination import check_elimination
-from doubloon.games.battle_of_gog.rules.victory import check_victory
+from doubloon.games.battle_of_gog.rules.abilities.abilities import draw_ability
+from doubloon.games.battle_of_gog.rules.winning.elimination import check_elimination
+from doubloon.games.battle_of_gog.rules.winning.victory import check_victory
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.squares import Square

@@ -11,11 +11,11 @@ from doubloon.games.battle_of_gog.canaan import ALL_BESIEGERS_RISE, CONQUEST, NO
 from doubloon.games.battle_of_gog.content import CITIES, DEFENSE, SOLDIERS, TOP_LEVEL
 from doubloon.games.battle_of_gog.edge.encoding import columns
 from doubloon.games.battle_of_gog.edge.events.marches import CityConquered
-from doubloon.games.battle_of_gog.rules.elimination import eliminate, has_lost_last_city
 from doubloon.games.battle_of_gog.rules.fighting.picks import PickSoldiers
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import check_slot, obtain_scroll, release_bound
-from doubloon.games.battle_of_gog.rules.victory import win
+from doubloon.games.battle_of_gog.rules.winning.elimination import eliminate, has_lost_last_city
+from doubloon.games.battle_of_gog.rules.winning.victory import win
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared

@@ -1,4 +1,5 @@
-"""Phase 4: moving soldiers (BG-10), gliding over water (BG-19.9) and founding cities (BG-11). Compiled room."""
+"""Phase 4: moving soldiers (BG-10) and gliding over water (BG-19.9). Cities are founded in founding.py.
+Compiled room."""
 
 from __future__ import annotations
 
@@ -26,9 +27,7 @@ from doubloon.games.battle_of_gog.canaan import (
     Soldier,
 )
 from doubloon.games.battle_of_gog.content import (
-    AREA,
     CITIES,
-    FOUNDING_CITIES,
     IS_CORNER,
     NEXT,
     PLAIN,
@@ -40,13 +39,12 @@ from doubloon.games.battle_of_gog.content import (
     WAYS,
 )
 from doubloon.games.battle_of_gog.edge.encoding import columns
-from doubloon.games.battle_of_gog.edge.events.marches import CityFounded, Glided, Marched
-from doubloon.games.battle_of_gog.edge.events.turns import TruceEnded
+from doubloon.games.battle_of_gog.edge.events.marches import Glided, Marched
 from doubloon.games.battle_of_gog.rules.fighting.battle import fight
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Sieges, falling
+from doubloon.games.battle_of_gog.rules.movement.founding import NO_SUCH_SOLDIER, found_city, may_found
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
-from doubloon.games.battle_of_gog.rules.scrolls import check_slot
-from doubloon.games.battle_of_gog.rules.victory import check_victory
+from doubloon.games.battle_of_gog.rules.winning.victory import check_victory
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
@@ -54,10 +52,8 @@ from doubloon.kernel.encoding import mark, put
 from doubloon.kernel.masks import BYTE, ONE, members, pick
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
-from doubloon.pieces.columns import changed
 from doubloon.pieces.squares import Square
 
-NO_SUCH_SOLDIER: Final = Refusal("BG-10.1", "You have no such soldier on the map.")
 NO_STEPS: Final = Refusal("BG-10.1", "All steps of this turn are used up.")
 HAS_FOUGHT: Final = Refusal("BG-10.9", "That soldier has won a battle this turn and moves no more.")
 OFF_THE_MAP: Final = Refusal("BG-10.2", "The map ends there.")
@@ -72,10 +68,6 @@ NO_WATER_CARD: Final = Refusal("BG-19.9", "Gliding needs the Water card.")
 NO_GLIDE: Final = Refusal(
     "BG-19.9", "No free chain of water leads there; a neighbouring square is a normal step."
 )
-NOT_PLAIN: Final = Refusal("BG-11.3", "A city needs a plain square.")
-ON_CORNER: Final = Refusal("BG-11.5", "A map corner cannot hold a city.")
-TOO_NEAR: Final = Refusal("BG-11.4", "That is too near another city.")
-NO_CITY_DIE: Final = Refusal("BG-11.6", "A player has at most 5 cities.")
 
 
 # --- steps ------------------------------------------------------------------------------------------------------------
@@ -162,50 +154,6 @@ def may_glide(canaan: Canaan, one: Soldier, square: Square) -> Refusal | None:
     prey = prey_afloat(canaan, foes_of(canaan, one // SOLDIERS))
     reached = glides(canaan, canaan.place[one], prey)
     return None if reached & canaan.land.waters.bit[square] else NO_GLIDE
-
-
-# --- founding ---------------------------------------------------------------------------------------------------------
-
-
-def may_found(canaan: Canaan, one: Soldier) -> Refusal | None:
-    """BG-11.3 – BG-11.6. Whether a soldier may become a city where it stands."""
-    square = canaan.place[one]
-    if square < 0:
-        return NO_SUCH_SOLDIER
-    if canaan.land.terrain[square] != PLAIN:
-        return NOT_PLAIN
-    if canaan.beside[square]:
-        return TOO_NEAR
-    if IS_CORNER[square] and not canaan.corner_cities:
-        return ON_CORNER
-    if canaan.city_distance > 2 and has_city_within(canaan, square):
-        return TOO_NEAR
-    return NO_CITY_DIE if canaan.city_count[one // SOLDIERS] == CITIES else None
-
-
-def has_city_within(canaan: Canaan, square: Square) -> bool:
-    """BG-R22. The other reading: two squares must lie between cities."""
-    for near in AREA[canaan.city_distance - 1][square]:
-        if canaan.board[near] >= FIRST_CITY:
-            return True
-    return False
-
-
-def found_city(canaan: Canaan, one: Soldier) -> None:
-    """BG-11.1, BG-4.6. The soldier goes back to stock, a city of level 1 stands there; the third ends the stage."""
-    seat = one // SOLDIERS
-    square = canaan.place[one]
-    had_truce = canaan.has_truce(seat)
-    canaan.remove_soldier(one)
-    canaan.put_city(seat, square)
-    canaan.founded = changed(canaan.founded, seat, canaan.founded[seat] + 1)
-    if canaan.told is not None:
-        third = canaan.founded[seat] == FOUNDING_CITIES
-        canaan.told.append(CityFounded(seat, square, third))
-        if had_truce and third:
-            canaan.told.append(TruceEnded(seat))
-    check_victory(canaan)
-    check_slot(canaan)
 
 
 # --- the movement part of phase 4 -------------------------------------------------------------------------------------

@@ -66,19 +66,19 @@ from doubloon.games.battle_of_gog.edge.events.treasures import (
     TreasureDrawn,
 )
 from doubloon.games.battle_of_gog.edge.events.turns import Declined
-from doubloon.games.battle_of_gog.rules.abilities import draw_ability, lose_ability, receive_ability
+from doubloon.games.battle_of_gog.rules.abilities.abilities import draw_ability, lose_ability, receive_ability
 from doubloon.games.battle_of_gog.rules.buying import change_city, improve_barn
-from doubloon.games.battle_of_gog.rules.elimination import check_elimination
 from doubloon.games.battle_of_gog.rules.fighting.picks import PickSoldiers
+from doubloon.games.battle_of_gog.rules.gog_and_angel import SpiritMove, reach_of
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import obtain_scroll
-from doubloon.games.battle_of_gog.rules.spirits import SpiritMove, reach_of
 from doubloon.games.battle_of_gog.rules.treasures.marches import (
     CornerMarch,
     ForestMarch,
     may_relocate,
     nothing_happens,
 )
+from doubloon.games.battle_of_gog.rules.winning.elimination import check_elimination
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared

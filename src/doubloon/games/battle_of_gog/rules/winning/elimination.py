@@ -5,7 +5,7 @@ from __future__ import annotations
 from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.content import CITIES
 from doubloon.games.battle_of_gog.edge.events.winning import Eliminated
-from doubloon.games.battle_of_gog.rules.victory import check_last_standing
+from doubloon.games.battle_of_gog.rules.winning.victory import check_last_standing
 from doubloon.kernel.masks import members
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.columns import changed

@@ -37,8 +37,8 @@ from doubloon.games.battle_of_gog.edge.events.set_up import (
     SoldiersPlaced,
 )
 from doubloon.games.battle_of_gog.land import assembled
-from doubloon.games.battle_of_gog.rules.map_building import Laying, lay_tile, ways_to_lay
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
+from doubloon.games.battle_of_gog.rules.set_up.map_building import Laying, lay_tile, ways_to_lay
 from doubloon.games.battle_of_gog.rules.turn import Campaign
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance

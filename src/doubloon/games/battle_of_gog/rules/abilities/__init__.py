@@ -1,0 +1,1 @@
+"""Ability cards (BG-19)."""

@@ -1,0 +1,1 @@
+"""Setting up the table, and laying its tiles (BG-2)."""

@@ -1,0 +1,1 @@
+"""Winning (BG-3) and leaving the game (BG-21)."""
