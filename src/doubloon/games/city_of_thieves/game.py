@@ -35,7 +35,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.adventures import (
     Aftershocks,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.rules.cyclops import CyclopsComes
-from doubloon.games.city_of_thieves.king_of_ashes.rules.route import Route
+from doubloon.games.city_of_thieves.king_of_ashes.rules.fellows.route import Route
 from doubloon.games.city_of_thieves.rules.fights.fights import Fight
 from doubloon.games.city_of_thieves.rules.militia import GuildTurn
 from doubloon.games.city_of_thieves.rules.movement.answers import StepByStep
@@ -43,7 +43,7 @@ from doubloon.games.city_of_thieves.rules.movement.movement import Movement
 from doubloon.games.city_of_thieves.rules.rounds import Heist, Round
 from doubloon.games.city_of_thieves.rules.scoring import Score, standings
 from doubloon.games.city_of_thieves.rules.set_up import empty_table
-from doubloon.games.city_of_thieves.rules.skills import CharmingSmile
+from doubloon.games.city_of_thieves.rules.skills.skills import CharmingSmile
 from doubloon.games.city_of_thieves.rules.turn import Turn
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doubloon.bots.greedy import Greedy
+from doubloon.games.city_of_thieves.content import ROUNDS
 from doubloon.games.city_of_thieves.game import GAME
 from doubloon.kernel.chance import quick
 from doubloon.kernel.tables.table import opened
@@ -30,9 +31,9 @@ def test_greedy_beats_random(number: int) -> None:
     assert table.outcome["details"][number]["out"] >= 2
 
 
-def thoughts(scene: Scene) -> str:
-    """What greedy does next for A."""
-    return str(Greedy().choose(scene.table.position.imagine(A, "world"), A, quick(b"choice")).action)
+def thoughts(scene: Scene, world: str = "world") -> str:
+    """What greedy does next for A, in this imagined world."""
+    return str(Greedy().choose(scene.table.position.imagine(A, world), A, quick(b"choice")).action)
 
 
 def test_a_loaded_character_leaves_in_the_last_round() -> None:
@@ -44,6 +45,21 @@ def test_a_loaded_character_leaves_in_the_last_round() -> None:
     scene.turn(A)
     scene.does(A, "activate mirko")
     assert thoughts(scene).startswith("leave")
+
+
+@pytest.mark.parametrize("round_", [3, 7])
+def test_ct_3_4_to_end_the_turn_is_no_gain(round_: int) -> None:
+    """A gang whose turn is over has no other one in this round: characters that have acted are no nearer to an exit or a chest."""
+    scene = thieves(round=round_)
+    scene.stands("mirko", "R2")
+    scene.stands("leona", "R12")
+    scene.carries("mirko", "ducats")
+    scene.holds("KIT", "ducats")
+    scene.turn(A)
+    scene.does(A, "activate mirko", "to R4")
+    before = GAME.prospects(scene.district)[A]
+    scene.does(A, "end turn")
+    assert GAME.prospects(scene.district)[A] < before
 
 
 def test_a_declared_path_counts_as_walked() -> None:
@@ -108,6 +124,21 @@ def test_ka_15_bots_go_down_where_something_is_to_be_won(adventure: int, load: s
     scene.turn(A)
     scene.does(A, "activate mirko")
     assert thoughts(scene) == f"to {room}"
+
+
+def test_ka_15_10_who_is_too_far_from_every_exit_leaves_by_the_tunnel() -> None:
+    """In the last round a staircase in the palace leads to the Tunnel, and the Tunnel out of the district."""
+    scene = below(stairs="TRE", mirko="TRE", leona="R12")
+    scene.district.round = ROUNDS[scene.district.adventure]
+    for number in range(24):
+        scene.district.chests[number] = 0
+    scene.carries("mirko", "ducats")
+    scene.alarm(" ".join(f"D{number}" for number in range(1, 13)))
+    scene.turn(A)
+    scene.does(A, "activate mirko")
+    assert thoughts(scene, "the Cyclops sleeps") == "to TU"
+    scene.does(A, "to TU")
+    assert thoughts(scene) == "tunnel"
 
 
 def test_av7_av33_ring_and_hostage_count() -> None:

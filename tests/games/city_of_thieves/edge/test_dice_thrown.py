@@ -61,7 +61,8 @@ def test_ct_2_10_everybody_rolls_two_for_first_player() -> None:
     while not (said := [line for line in scene.said() if "first player" in line]):
         seat = scene.asked[0]
         scene.does(seat, min(scene.offers(seat)))
-    sums = [int(number) for line in said for number in re.findall(r" (\d+)[,.]", line)]
+    sums = [int(number) for line in said for number in re.findall(r"(\d+) by ", line)]
+    assert len(sums) >= 3
     thrown = [pips for _, pips in table.thrown()][: 2 * len(sums)]
     assert [thrown[2 * k] + thrown[2 * k + 1] for k in range(len(sums))] == sums
 

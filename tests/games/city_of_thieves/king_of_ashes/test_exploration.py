@@ -98,7 +98,15 @@ def test_ka_4_4_equipment_must_be_chosen() -> None:
     assert scene.refuses(A, "keep crowbar") == "KA-10.2"
     scene.does(A, "keep dagger")
     assert (scene.gear("mirko"), scene.in_pool("buckler")) == ("dagger", 0)
-    assert "The Buckler of Mirko left the game." in scene.said()
+    assert scene.said()[-2:] == ["Mirko's Buckler left the game.", "Mirko got the Dagger."]
+    scene.token("KIT", "equipment")
+    scene.stands("mirko", "D15")
+    acting("mirko", scene)
+    scene.does(A, "to KIT", "choose crowbar", "keep dagger")
+    assert (scene.gear("mirko"), scene.said()[-1]) == (
+        "dagger",
+        "Mirko kept the Dagger; the Crowbar left the game.",
+    )
 
 
 def test_ka_r10_without_cards_the_token_simply_leaves() -> None:

@@ -150,6 +150,25 @@ def test_ka_r25_marches_of_the_guild_are_looked_at_one_by_one_too() -> None:
     assert "stay" in scene.offers(B)
 
 
+def test_ka_r25_the_cards_are_looked_at_when_the_event_of_a_round_is_resolved() -> None:
+    """KA-R25. Before anybody's militia marches."""
+    scene = ashen(1, old_city=True, mirko="R1", selene="R7", leona="R12", kornak="A7", valrut="TRE")
+    scene.intrigue(A, "midnight-circle")
+    scene.begins_round(2)
+    assert scene.offers(A) == {"name kornak", "name valrut"}
+    assert completed(scene)
+
+
+def test_ka_r25_cards_fulfilled_at_once_are_revealed_in_turn_order() -> None:
+    """KA-R25. From the active player, also where that is the first seat."""
+    scene = plotting("midnight-circle", mirko="R1", selene="R7")
+    scene.intrigue(B, "keys-to-the-city")
+    scene.carries("leona", "keys keys")
+    scene.does(A, "activate mirko")
+    paid = [line for line in scene.said() if "completed the intrigue" in line]
+    assert [line[:6] for line in paid] == ["Seat 1", "Seat 2"]
+
+
 def test_ka_r64_a_condition_that_comes_true_shows_something() -> None:
     """KA-R64. Undo does not go back over a look that could have revealed a card, whether or not it did."""
     for card in ("midnight-circle", "clean-getaway"):

@@ -24,6 +24,10 @@ def test_ka_5_2_ex_38_the_back_decides() -> None:
     scene = patrol("ambush")
     assert scene.offers(A) == {"name kornak", "name valrut", "pass"}
     scene.does(A, "name kornak")
+    assert [asked["text"] for seat in (A, B) if (asked := scene.table.view(seat)["prompt"])] == [
+        "Where does Captain Kornak go?",
+        "Seat 1 moves Captain Kornak.",
+    ]
     assert "P3" in scene.offers(A, "to")  # GUA–A8–P4–P3
     assert "P2" in scene.offers(A, "to")  # four steps
     assert "A4" not in scene.offers(A, "to")  # five

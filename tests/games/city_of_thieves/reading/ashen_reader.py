@@ -202,15 +202,19 @@ class AshenReader(Reader):
         assert not self.round, "nothing gave it"
 
     def loses_gear(self, said: Said) -> None:
-        """KA-10.2, KA-10.3, E01. The one it bears, or the new one it will not have."""
-        card, figure = said.words[0], self.figures[said.words[1]]
+        """KA-10.2, KA-10.3, E01"""
+        figure, card = self.figures[said.words[0]], said.words[1]
         spent, self.spent = self.spent == card, ""
         why = "KA-10.3" if spent else "KA-R47" if figure.spot == "gone" else "KA-10.2"
         assert said.clause == ("CT-T16" if self.broken and card == "Lock-Opener" else why)
-        if figure.gear == card:
-            figure.gear = None
-        else:
-            self.gear_came(figure, card)
+        assert figure.gear == card
+        figure.gear = None
+
+    def declines_gear(self, said: Said) -> None:
+        """KA-10.2. The new card is not wanted."""
+        figure, kept, card = self.figures[said.words[0]], *said.words[1:]
+        assert figure.gear == kept
+        self.gear_came(figure, card)
 
     def uses_gear(self, said: Said) -> None:
         """KA-10.3"""
@@ -691,7 +695,8 @@ ASHEN_RULES: Rules = (
             (rf"{WHO} looked at the token in ([^:]+)(?:: (.+))?\.", "looks"),
             (r"Nothing is left to guard in (.+): the security token left the game\.", "lifts_security"),
             (rf"{FIGURE} got the ({GEAR})\.", "gets_gear"),
-            (rf"The ({GEAR}) of {FIGURE} left the game\.", "loses_gear"),
+            (rf"{FIGURE}'s ({GEAR}) left the game\.", "loses_gear"),
+            (rf"{FIGURE} kept the ({GEAR}); the ({GEAR}) left the game\.", "declines_gear"),
             (rf"{FIGURE} used the ({GEAR})(?: to reroll a \d)?\.", "uses_gear"),
             (rf"{FIGURE} took (\d) wounds?\.", "is_wounded"),
             (rf"{FIGURE} was healed of (\d) wounds?( for 1 AP)?(?:, (\d) left)?\.", "heals"),

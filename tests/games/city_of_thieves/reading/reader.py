@@ -558,7 +558,7 @@ class Reader(MovementReader):
 
     def sends(self, said: Said) -> None:
         """AV5, AV13, AV19, CT-R64; adventure 3, square 4"""
-        token, of, to = treasure(said.words[1]), said.words[2], said.words[3]
+        of, token, to = said.words[1], treasure(said.words[2]), said.words[3]
         if of:
             fight, winner, loser = self.beaten()
             assert loser.title == of
@@ -717,7 +717,7 @@ OPENED = "by bashing it|with the Crowbar|with the Master Key"
 RULES: Rules = compiled(
     [
         (rf"{WHO} plays (.+)\.", "takes_gang"),
-        (r"Rolled for first player: (.+)\.", "first_player"),
+        (r"Rolled for first player: (.+); (.+) (begins|roll again)\.", "first_player"),
         (rf"{WHO} put {FIGURE} on (entrance D\d+)\.", "deploys"),
         (r"Round (\d) of (\d) began\.", "round_begins"),
         (rf"{WHO} was on turn\.", "turn_begins"),
@@ -727,6 +727,8 @@ RULES: Rules = compiled(
         (rf"{WHO} closed exit (D\d+)\.", "lays_portcullis"),
         (r"Both militiamen were called back to their posts\.", "recalled"),
         (rf"{FIGURE} was put (?:in|on) (.+)\.", "placed"),
+        (rf"{WHO} put {FIGURE} in (.+)\.", "puts"),
+        (rf"The Guild of Jewelers was on turn; {WHO} was its warden\.", "guild_begins"),
         (rf"{WHO} drew (an Arcana card|{'|'.join(map(re.escape, WINDOWS))})\.", "draws_card"),
         (rf"{WHO} rolled (\d) for ([A-Z]\w+)(, who stays)?\.", "rolls_for"),
         (rf"{WHO} chose to move the (Zombie) at (.+)\.", "wakes"),
@@ -766,17 +768,17 @@ RULES: Rules = compiled(
         (rf"A draw: all dice of {FIGURE} add up to (\d+), those of {FIGURE} to (\d+)\.", "draw"),
         (rf"(\d) against (\d): {FIGURE} beat {FIGURE}( by .+|, as .+)?\.", "wins"),
         (rf"{WHO} took (\d) ducats? from {WHO}( \(Ysolde's Light Fingers\))?\.", "takes_ducats"),
-        (rf"{WHO} found no ducats with {WHO}\.", "takes_nothing"),
+        (rf"{WHO} found no ducats with {WHO}( \(Ysolde's Light Fingers\))?\.", "takes_nothing"),
         (rf"{WHO} paid (\d) ducats? to the bank\.", "fined"),
         (rf"{WHO} had no ducats to pay\.", "pays_nothing"),
-        (rf"{WHO} sent (.+?) of {FIGURE} to (.+)\.", "sends"),
-        (rf"{WHO} locked (.+?) of {FIGURE} in the guild vault()\.", "sends"),
-        (rf"{WHO} gave (.+?) of {FIGURE} back to Isabeau()\.", "sends"),
-        (rf"{WHO} sent (.+?) from the guild vault()? to (.+)\.", "sends"),
+        (rf"{WHO} sent {FIGURE}'s (.+?) to (.+)\.", "sends"),
+        (rf"{WHO} locked {FIGURE}'s (.+?) in the guild vault()\.", "sends"),
+        (rf"{WHO} gave {FIGURE}'s (.+?) back to Isabeau()\.", "sends"),
+        (rf"{WHO} sent()? (an? .+?) from the guild vault to (.+)\.", "sends"),
         (rf"{FIGURE} won (an? .+|the Ring of Assassins)(?: from the guild vault)?\.", "wins_token"),
         (rf"{WHO} took (\d) ducats from the bank\.", "bank_pays"),
         (rf"{WHO} took a bounty of 3 ducats for a beaten militiaman\.", "bounty"),
-        (rf"{WHO} took 1 ducat for {FIGURE}'s victory\.", "fee"),
+        (rf"{WHO} took 1 ducat from the bank \({FIGURE}'s Sellsword's Fee\)\.", "fee"),
         (rf"{FIGURE} ran away to (.+)\.", "runs_away"),
         (r"The game is over: treasures that are out are counted\.", "ends"),
         (

@@ -201,9 +201,12 @@ class TurnReader(LedgerBoard):
     def first_player(self, said: Said) -> None:
         """CT-2.10, CT-R2"""
         rolls = {
-            self.names.index(name): int(roll) for name, roll in re.findall(r"(Seat \d) (\d+)", said.words[0])
+            self.names.index(name): int(roll)
+            for roll, name in re.findall(r"(\d+) by (Seat \d)", said.words[0])
         }
         best = [seat for seat, roll in rolls.items() if roll == max(rolls.values())]
+        assert [self.names.index(name) for name in re.findall(r"Seat \d", said.words[1])] == best
+        assert said.words[2] == ("begins" if len(best) == 1 else "roll again")
         self.first = best[0] if len(best) == 1 else -1
 
     def deploys(self, said: Said) -> None:
@@ -357,6 +360,19 @@ class TurnReader(LedgerBoard):
             assert self.at(spot) is None or spot == was
         figure.spot = spot
 
+    def puts(self, said: Said) -> None:
+        """CT-R63. The player whom the rule names had a choice: the first (AV2), the last (adventure 2), the attacked (AV20)."""
+        figure = self.figure(said.words[1])
+        if figure.title != "Zombie":
+            chooser = self.first if figure.title in BLACK else (self.first - 1) % len(self.names)
+            assert said.seats[0] == chooser
+        self.placed(said._replace(words=said.words[1:]))
+
+    def guild_begins(self, said: Said) -> None:
+        """AV10"""
+        assert self.adventure == 3
+        assert said.seats[0] == (self.first - self.round) % len(self.names), "not the warden (AV10)"
+
     # --- militiamen, heroes and zombies -------------------------------------------------------------------------------
 
     def rolls_for(self, said: Said) -> None:
@@ -369,7 +385,6 @@ class TurnReader(LedgerBoard):
         self.rolled_for.append(figure.title)
         if self.adventure == 3:
             assert self.rolled_for == [*BLACK[: len(self.rolled_for)]]
-            assert said.seats[0] == (self.first - self.round) % len(self.names), "not the warden (AV10)"
         else:
             assert said.seats[0] == self.seat
             assert len(self.rolled_for) <= (2 if self.adventure == 4 else 1)

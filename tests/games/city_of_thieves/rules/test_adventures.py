@@ -52,6 +52,7 @@ def test_av5_her_keeper_puts_a_treasure_into_a_room() -> None:
     room = min(scene.offers(A, "in"))
     scene.does(A, f"in {room}")
     assert (scene.chest(room), scene.carried("leona")) == ("keys", "scroll")
+    assert any(line.startswith("Seat 1 sent Leona's bunch of keys to the ") for line in scene.said())
     assert scene.offers(A, "flee") != set()
 
 
@@ -104,6 +105,7 @@ def test_adventure_2_square_3_isabeau_goes_to_a_pentacle() -> None:
     assert scene.offers(B) == {"place R1", "place R13", "place R19"}
     scene.does(B, "place R13")
     assert scene.place("isabeau") == "R13"
+    assert "Seat 2 put Isabeau in Sun Corner (R13)." in scene.said()
 
 
 # --- 3: Night of the Long Cutlasses -----------------------------------------------------------------------------------
@@ -118,6 +120,7 @@ def test_av9_av10_av11_the_guild_takes_its_turn_after_the_gangs() -> None:
     scene.does(A, "end turn")
     scene.does(B, "end turn")
     assert scene.asked == [B]  # warden of round 1: the last player
+    assert scene.said()[-1] == "The Guild of Jewelers was on turn; Seat 2 was its warden."
     assert {"to R6", "to D4", "stay"} <= scene.offers(B)
     scene.dice_will_show(6, 6)
     scene.does(B, "stay", "stay")

@@ -60,8 +60,8 @@ def test_ct_2_10_ex_2_tied_highest_rolls_are_rolled_again() -> None:
     assert scene.district.first == B
     told = [event.line(None) for event in scene.district.told]  # type: ignore[attr-defined]
     assert [line for line in told if line is not None] == [
-        "Rolled for first player: {0} 8, {1} 8, {2} 4.",
-        "Rolled for first player: {0} 3, {1} 12.",
+        "Rolled for first player: 8 by {0}, 8 by {1} and 4 by {2}; {0} and {1} roll again.",
+        "Rolled for first player: 3 by {0} and 12 by {1}; {1} begins.",
     ]
 
 

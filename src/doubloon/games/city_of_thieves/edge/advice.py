@@ -25,6 +25,7 @@ from doubloon.games.city_of_thieves.city import (
     STEPS,
     TORTURE_CHAMBER,
     TREASURE_ROOM,
+    TUNNEL,
 )
 from doubloon.games.city_of_thieves.content import (
     BRACELET,
@@ -90,6 +91,8 @@ ATTACK_WON: Final[i64] = 58
 GETS_OUT: Final[list[i64]] = [55, 80, 90, 95]
 """How many of a hundred leave, by the turns they have to spare."""
 TOO_LATE: Final[i64] = 3
+CRAWLS_OUT: Final[i64] = 65
+"""By the Tunnel: half get out with everything, a third without two treasures."""
 AT_LEISURE: Final[list[i64]] = [0, 24, 48, 60]
 """How much of a hundred counts of a chest that is still to be opened, by the same turns."""
 LAST_QUARTER: Final[i64] = 23
@@ -131,7 +134,7 @@ def prospect(district: District, seat: Seat) -> i64:
             place = bound_for(district, figure)
             steps = steps_to_exit(district, place)
             spare = turns_to_spare(district, seat, figure, steps)
-            gets_out = chance_to_leave(steps, spare)
+            gets_out = max(chance_to_leave(steps, spare), chance_to_crawl(district, seat, figure, place))
             value += LEFT_BEHIND * gets_out + hopes(district, seat, figure, place, spare)
             value += precious(district.carried[figure]) * gets_out // 100
             inside += district.carried[figure]
@@ -146,10 +149,14 @@ def prospect(district: District, seat: Seat) -> i64:
 def turns_left(district: District, seat: Seat) -> i64:
     """How many turns this gang still has, at most LONG; the one it is playing counts while there are points for it."""
     turns = ROUNDS[district.adventure] - district.round
-    after = (seat - district.first) % district.seats > (district.active - district.first) % district.seats
-    if after or (district.active == seat and district.ap > 0):
+    if is_to_come(district, seat) or (district.active == seat and district.ap > 0):
         turns += 1
     return min(turns, LONG)
+
+
+def is_to_come(district: District, seat: Seat) -> bool:
+    """CT-3.4. Whether this gang's turn of this round has not begun yet."""
+    return (seat - district.first) % district.seats > (district.active - district.first) % district.seats
 
 
 def precious(carried: Handful) -> i64:
@@ -186,9 +193,11 @@ def bound_for(district: District, figure: Figure) -> i64:
 
 
 def is_spent(district: District, seat: Seat, figure: Figure, done: bool) -> bool:
-    """Whether a character cannot do this any more in the turn that is being played."""
+    """Whether a character cannot do this any more in this round: so the end of a turn changes nothing but what was left undone."""
     if district.active != seat:
-        return False
+        return not is_to_come(district, seat)
+    if not district.ap:
+        return True
     return done if district.acting == figure else district.activated & ONE[figure] != 0
 
 
@@ -219,6 +228,16 @@ def chance_to_leave(steps: i64, spare: i64) -> i64:
     if spare < 0:
         return TOO_LATE
     return GETS_OUT[min(spare, 3)] - STEP_COST * steps // (spare + 1)
+
+
+def chance_to_crawl(district: District, seat: Seat, figure: Figure, place: i64) -> i64:
+    """KA-15.10 – KA-15.13. How many of a hundred leave by the Tunnel, or with the two treasures fewer that are worth it."""
+    if place != TUNNEL or not district.alarm:
+        return 0
+    turns = ROUNDS[district.adventure] - district.round
+    if not is_spent(district, seat, figure, district.acted):
+        turns += 1
+    return CRAWLS_OUT if turns > 0 else 0
 
 
 def hopes(district: District, seat: Seat, figure: Figure, place: i64, spare: i64) -> i64:

@@ -29,8 +29,8 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     OLD_CITY_TOKENS,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.rules.equipment import ChooseEquipment
-from doubloon.games.city_of_thieves.king_of_ashes.rules.exchange import Exchange
-from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import MOST_INTRIGUE
+from doubloon.games.city_of_thieves.king_of_ashes.rules.fellows.exchange import Exchange
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.intrigue import MOST_INTRIGUE
 from doubloon.games.city_of_thieves.king_of_ashes.rules.set_up import arcana_deck
 from doubloon.games.city_of_thieves.rules.adventures.place_figure import PlaceFigure
 from doubloon.games.city_of_thieves.rules.chests.carrying import OverLimit, most_carried

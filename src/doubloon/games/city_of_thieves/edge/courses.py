@@ -12,7 +12,7 @@ from doubloon.games.city_of_thieves.city import FIRST_EXIT, SPACE_NAMES, SPACES
 from doubloon.games.city_of_thieves.content import FIGURE_NAMES, MOVE_PRICE, SELENE
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.descent import nearest_stairs
-from doubloon.games.city_of_thieves.king_of_ashes.rules.route import Route
+from doubloon.games.city_of_thieves.king_of_ashes.rules.fellows.route import Route
 from doubloon.games.city_of_thieves.rules.militia import March
 from doubloon.games.city_of_thieves.rules.movement.answers import Answers, Declaration
 from doubloon.games.city_of_thieves.rules.movement.movement import Movement, way_ahead

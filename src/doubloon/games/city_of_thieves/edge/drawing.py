@@ -49,7 +49,7 @@ BELOW: Final = tuple(SPACE_NAMES[space] for space in range(SPACES, PLACES))
 def drawing(view: View) -> str:
     """The map, what lies beside it, and the players."""
     board = view["board"]
-    lines = [*city_map(board), "", *LEGEND, *round_and_alarm(board), *turn_left(board)]
+    lines = [*city_map(board), "", *LEGEND, *round_and_alarm(board), *turn_left(view)]
     price = board["sheet"]["mission_price"]
     lines += wrapped(f"missions ({price} AP)", (mission_of(card["id"]) for card in board["missions"]))
     lines += wrapped("chests", by_treasure(board["chests"]))
@@ -146,8 +146,9 @@ def round_and_alarm(board: dict[str, Any]) -> list[str]:
     )
 
 
-def turn_left(board: dict[str, Any]) -> list[str]:
+def turn_left(view: View) -> list[str]:
     """CT-5. Whose turn it is, the action points left, who is acting and what it has done, who has acted before."""
+    board = view["board"]
     turn = board["turn"]
     if turn["phase"] not in ("draw", "militia", "activation"):
         return []
@@ -162,7 +163,7 @@ def turn_left(board: dict[str, Any]) -> list[str]:
         parts.append(f"done: {', '.join(before)}")
     if turn["mission_used"]:
         parts.append("mission used")
-    return wrap(f"turn of player {board['active'] + 1}, {turn['phase']}: {'; '.join(parts)}", WIDTH)
+    return wrap(f"turn of {view['names'][board['active']]}, {turn['phase']}: {'; '.join(parts)}", WIDTH)
 
 
 def name_of(figure: str) -> str:

@@ -25,6 +25,7 @@ from doubloon.games.city_of_thieves.content import (
     TREASURE_TITLES,
 )
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge.board import title_of
 from doubloon.games.city_of_thieves.edge.events.names import capital, figure_of, mission_title, thing, where
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import told_as
 from doubloon.games.city_of_thieves.king_of_ashes.edge import words as ashen
@@ -50,9 +51,9 @@ from doubloon.games.city_of_thieves.rules.fights.spoils import Confiscation, Vau
 from doubloon.games.city_of_thieves.rules.fights.theft import Theft
 from doubloon.games.city_of_thieves.rules.militia import March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.rules.movement.answers import Answers, Declaration
-from doubloon.games.city_of_thieves.rules.paying import PayWithCard
 from doubloon.games.city_of_thieves.rules.set_up import ChooseGangs, Deployment
-from doubloon.games.city_of_thieves.rules.skills import FollowMyLead
+from doubloon.games.city_of_thieves.rules.skills.paying import PayWithCard
+from doubloon.games.city_of_thieves.rules.skills.skills import FollowMyLead
 from doubloon.games.city_of_thieves.rules.turn import ActivationPhase
 from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.events import seat_name, several
@@ -288,7 +289,7 @@ PROMPTS: dict[type, tuple[str, str]] = {
     Confiscation: ("Which treasure is taken away, and where does it go?", "CT-R64"),
     VaultPick: ("Which token do you take from the guild vault?", "CT-T11"),
     VaultReturn: ("Which vault tokens go back to rooms?", "CT-T11"),
-    March: ("Where does he go?", "CT-R10"),
+    March: ("Where does the figure go?", "CT-R10"),
     ActivationPhase: ("Activate a character, or end the turn.", "CT-3.8"),
     Declaration: ("Where does the path lead? Add cards first.", "CT-R31"),
     Answers: ("Do you answer this movement?", "CT-R31"),
@@ -345,8 +346,8 @@ def prompt(district: District, _seat: int) -> Prompt:
     elif isinstance(top, ActivationPhase) and district.acting >= 0:
         left = [word for word, done in (("move", district.moved), ("act", district.acted)) if not done]
         text = f"{FIGURE_TITLES[district.acting]}: {', '.join(left)} or finish." if left else GO_ON
-    elif isinstance(top, FollowMyLead):
-        text = f"Where does {FIGURE_TITLES[top.figure]} go?"
+    elif isinstance(top, (FollowMyLead, March)):
+        text = f"Where does {title_of(district, top.figure)} go?"
     elif isinstance(top, ChooseEquipment):
         text = f"Which Equipment card does {FIGURE_TITLES[top.figure]} get or keep?"
     return Prompt(text=text, clause=clause)
@@ -360,6 +361,8 @@ def waiting(district: District) -> Prompt:
         text = f"hires {FIGURE_TITLES[top.figure]}"
     elif isinstance(top, FollowMyLead):
         text = f"leads {FIGURE_TITLES[top.figure]}"
+    elif isinstance(top, March):
+        text = f"moves {title_of(district, top.figure)}"
     elif isinstance(top, ChooseEquipment):
         text = f"chooses equipment for {FIGURE_TITLES[top.figure]}"
     return Prompt(text=f"{seat_name(district.to_act()[0])} {text}.", clause=PROMPTS[type(top)][1])

@@ -21,9 +21,10 @@ from doubloon.games.city_of_thieves.content import (
 from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
 from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.movement import MilitiaRolled, Moved, StayedPut, ZombieNamed
+from doubloon.games.city_of_thieves.edge.events.rounds import GuildTurnBegan
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import told_as
 from doubloon.games.city_of_thieves.king_of_ashes.content import FALSE_PAPERS
-from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import look_at_intrigues
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.intrigue import look_at_intrigues
 from doubloon.games.city_of_thieves.rules.adventures.adventures import (
     DUKES_DECREE,
     RING_OF_ASSASSINS,
@@ -223,6 +224,8 @@ class GuildTurn(DistrictRule):
         if self.moved == len(GUILD):
             district.end(self)
             return
+        if self.moved == 0 and district.told is not None:
+            district.told.append(GuildTurnBegan(seat))
         figure = GUILD[self.moved]
         self.moved += 1
         points = MOVEMENT[figure]

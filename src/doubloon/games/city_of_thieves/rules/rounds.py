@@ -22,7 +22,7 @@ from doubloon.games.city_of_thieves.edge.events.rounds import LampsLit, MilitiaR
 from doubloon.games.city_of_thieves.edge.events.scoring import GameEnded, the_count
 from doubloon.games.city_of_thieves.edge.events.squares import tidings
 from doubloon.games.city_of_thieves.king_of_ashes.rules.adventures import call_cyclops, read_square
-from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import look_at_intrigues
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.intrigue import look_at_intrigues
 from doubloon.games.city_of_thieves.king_of_ashes.rules.set_up import (
     CampaignBonus,
     Hiring,

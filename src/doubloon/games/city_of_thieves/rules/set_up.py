@@ -109,12 +109,10 @@ def empty_table(
 
 @declared
 class ChooseGangs(DistrictRule):
-    """CT-2.3, CT-R4. In the order of seating from a random player; each gang once.
-
-    No `InTurnOrder`: it counts the gangs that are taken, those that are kept included."""
+    """CT-2.3, CT-R4. In the order of seating from a random player; each gang once."""
 
     start: Seat
-    chosen_by: i64  # how many have chosen
+    chosen_by: i64  # how many have chosen, or keep theirs
 
     def proceed(self, district: District) -> None:
         """KA-2.2, KA-R50. A player who keeps the gang of the game before is not asked."""
@@ -122,13 +120,9 @@ class ChooseGangs(DistrictRule):
             seat = (self.start + self.chosen_by) % district.seats
             kept = kept_gang(district, seat)
             if kept < 0:
-                self.asks = ONE[seat]
-                return
-            self.chosen_by += 1
-            take_gang(district, seat, kept)
-            if district.told is not None:
-                district.told.append(GangTaken(seat, kept))
-        district.end(self)
+                break
+            self.take(district, seat, kept)
+        self.ask_in_turn(district, self.start, self.chosen_by, district.seats)
 
     def may_take(self, district: District, gang: i64) -> Refusal | None:
         """CT-R4"""
@@ -146,10 +140,14 @@ class ChooseGangs(DistrictRule):
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
         assert isinstance(action, TakeGang)
         self.asks = 0
+        self.take(district, seat, action.gang)
+
+    def take(self, district: District, seat: Seat, gang: i64) -> None:
+        """CT-2.3"""
         self.chosen_by += 1
-        take_gang(district, seat, action.gang)
+        take_gang(district, seat, gang)
         if district.told is not None:
-            district.told.append(GangTaken(seat, action.gang))
+            district.told.append(GangTaken(seat, gang))
 
 
 def take_gang(district: District, seat: Seat, gang: i64) -> None:
@@ -214,15 +212,12 @@ def roll_for_first_player(district: District) -> None:
 
 @declared
 class Deployment(DistrictRule):
-    """CT-2.11. In turn order one character each, four times round. No `InTurnOrder`: it counts characters."""
+    """CT-2.11. In turn order one character each, four times round."""
 
-    placed: i64 = 0
+    placed: i64 = 0  # characters
 
     def proceed(self, district: District) -> None:
-        if self.placed == 4 * district.seats:
-            district.end(self)
-        else:
-            self.asks = ONE[(district.first + self.placed) % district.seats]
+        self.ask_in_turn(district, district.first, self.placed, 4 * district.seats)
 
     def may_deploy(self, district: District, seat: Seat, figure: Figure, exit: i64) -> Refusal | None:
         """CT-2.11, CT-2.12"""

@@ -40,7 +40,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.catacombs.activation import (
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.attempts import Escape
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import has_prison
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.rooms import room_actions
-from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import look_at_intrigues
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.intrigue import look_at_intrigues
 from doubloon.games.city_of_thieves.king_of_ashes.rules.own_steps import (
     is_own_step,
     may_take_step,
@@ -59,7 +59,7 @@ from doubloon.games.city_of_thieves.rules.adventures.adventures import (
     collect_festival,
     may_open_vault,
 )
-from doubloon.games.city_of_thieves.rules.arcana import (
+from doubloon.games.city_of_thieves.rules.arcana.arcana import (
     is_own_card,
     may_play_own_card,
     own_cards,
@@ -86,7 +86,7 @@ from doubloon.games.city_of_thieves.rules.movement.paths import (
 )
 from doubloon.games.city_of_thieves.rules.refusals import NO_CARD
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
-from doubloon.games.city_of_thieves.rules.skills import is_skill, may_use_skill, skills, use_skill
+from doubloon.games.city_of_thieves.rules.skills.skills import is_skill, may_use_skill, skills, use_skill
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared

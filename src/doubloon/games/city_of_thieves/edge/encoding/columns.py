@@ -13,7 +13,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.city_of_thieves.city import PLACES, SPACES
 from doubloon.games.city_of_thieves.content import CARDS, FIGHT_CARDS, FIGURES, MOST_PLAYERS, TREASURE_NAMES
 from doubloon.games.city_of_thieves.district import DIE
-from doubloon.games.city_of_thieves.king_of_ashes.rules.route import Route
+from doubloon.games.city_of_thieves.king_of_ashes.rules.fellows.route import Route
 from doubloon.kernel.encoding import Sheet, put, tally
 from doubloon.pieces.handful import Handful
 

@@ -22,8 +22,8 @@ from doubloon.games.city_of_thieves.king_of_ashes.catacombs.rooms import Loot, T
 from doubloon.games.city_of_thieves.king_of_ashes.rules.adventures import Aftershock, ChangedWhispers, Tremor
 from doubloon.games.city_of_thieves.king_of_ashes.rules.cyclops import CyclopsRoll
 from doubloon.games.city_of_thieves.king_of_ashes.rules.equipment import ChooseEquipment
-from doubloon.games.city_of_thieves.king_of_ashes.rules.exchange import Exchange
-from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import Reward
+from doubloon.games.city_of_thieves.king_of_ashes.rules.fellows.exchange import Exchange
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.intrigue import Reward
 from doubloon.games.city_of_thieves.king_of_ashes.rules.own_steps import BlackMarket, SharpEyes
 from doubloon.games.city_of_thieves.king_of_ashes.rules.patrols import PatrolCard, PatrolPhase
 from doubloon.games.city_of_thieves.king_of_ashes.rules.set_up import (
@@ -45,9 +45,9 @@ from doubloon.games.city_of_thieves.rules.fights.spoils import Confiscation, Vau
 from doubloon.games.city_of_thieves.rules.fights.theft import Theft
 from doubloon.games.city_of_thieves.rules.militia import March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.rules.movement.answers import Answers, Declaration
-from doubloon.games.city_of_thieves.rules.paying import PayWithCard
 from doubloon.games.city_of_thieves.rules.set_up import ChooseGangs, Deployment
-from doubloon.games.city_of_thieves.rules.skills import FollowMyLead
+from doubloon.games.city_of_thieves.rules.skills.paying import PayWithCard
+from doubloon.games.city_of_thieves.rules.skills.skills import FollowMyLead
 from doubloon.games.city_of_thieves.rules.turn import TURN, ActivationPhase
 from doubloon.kernel.encoding import seen_from
 from doubloon.kernel.procedure import Procedure, Seat

@@ -11,6 +11,7 @@ from doubloon.games.city_of_thieves.content import (
     PATROL,
     RING,
     SKILL_TITLES,
+    TREASURE_TITLES,
     VALRUT,
     YSOLDE,
 )
@@ -138,9 +139,9 @@ class DucatsTaken(Event, frozen=True):
         return self.cited
 
     def line(self, reader: int | None) -> str:
-        if not self.paid:
-            return f"{seat_name(self.seat)} found no ducats with {seat_name(self.loser)}."
         skill = f" (Ysolde's {SKILL_TITLES[YSOLDE]})" if self.by_light_fingers else ""
+        if not self.paid:
+            return f"{seat_name(self.seat)} found no ducats with {seat_name(self.loser)}{skill}."
         return (
             f"{seat_name(self.seat)} took {several(self.paid, 'ducat')} from {seat_name(self.loser)}{skill}."
         )
@@ -181,7 +182,8 @@ class WonByFee(PlayersFigureEvent, frozen=True):
     clause: ClassVar[str] = "CT-T9"
 
     def line(self, reader: int | None) -> str:
-        return f"{seat_name(self.seat)} took 1 ducat for {figure_of(self.figure)}'s victory."
+        skill = f"{figure_of(self.figure)}'s {SKILL_TITLES[self.figure]}"
+        return f"{seat_name(self.seat)} took 1 ducat from the bank ({skill})."
 
 
 class BountyPaid(Event, frozen=True):
@@ -204,10 +206,10 @@ class Confiscated(Event, frozen=True):
     room: int
 
     def line(self, reader: int | None) -> str:
-        token = with_article(self.treasure)
         if self.figure < 0:
+            token = with_article(self.treasure)
             return f"{seat_name(self.seat)} sent {token} from the guild vault to {where(self.room)}."
-        of = f"{token} of {figure_of(self.figure)}"
+        of = f"{figure_of(self.figure)}'s {TREASURE_TITLES[self.treasure]}"
         if self.room >= 0:
             return f"{seat_name(self.seat)} sent {of} to {where(self.room)}."
         if self.treasure == RING:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from doubloon.games.city_of_thieves.content import GANG_TITLES
 from doubloon.games.city_of_thieves.edge.events.about import FigureEvent, PlayersFigureEvent
 from doubloon.games.city_of_thieves.edge.events.names import capital, figure_of, space_thing, standing
-from doubloon.kernel.events import Event, seat_name
+from doubloon.kernel.events import Event, listed, seat_name
 
 
 class GangTaken(Event, frozen=True):
@@ -29,8 +29,13 @@ class FirstPlayerRolled(Event, frozen=True):
     rolls: list[int]
 
     def line(self, reader: int | None) -> str:
-        rolls = (f"{seat_name(seat)} {roll}" for seat, roll in zip(self.seats, self.rolls, strict=True))
-        return f"Rolled for first player: {', '.join(rolls)}."
+        highest = max(self.rolls)
+        first = [
+            seat_name(seat) for seat, roll in zip(self.seats, self.rolls, strict=True) if roll == highest
+        ]
+        rolls = [f"{roll} by {seat_name(seat)}" for seat, roll in zip(self.seats, self.rolls, strict=True)]
+        then = f"{first[0]} begins" if len(first) == 1 else f"{listed(first)} roll again"
+        return f"Rolled for first player: {listed(rolls)}; {then}."
 
 
 class Deployed(PlayersFigureEvent, frozen=True):
@@ -67,6 +72,16 @@ class SquareRead(Event, frozen=True):
         return self.words
 
 
+class GuildTurnBegan(Event, frozen=True):
+    """AV10"""
+
+    clause: ClassVar[str] = "CT-T11"
+    seat: int
+
+    def line(self, reader: int | None) -> str:
+        return f"The Guild of Jewelers was on turn; {seat_name(self.seat)} was its warden."
+
+
 class MilitiaRecalled(Event, frozen=True):
     """CT-T11"""
 
@@ -77,13 +92,16 @@ class MilitiaRecalled(Event, frozen=True):
 
 
 class FigurePlaced(FigureEvent, frozen=True):
-    """CT-R63"""
+    """CT-R63. By this player, or by the rule alone where `seat` is -1."""
 
     clause: ClassVar[str] = "CT-R63"
+    seat: int
     space: int
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(figure_of(self.figure))} was put {standing(self.space)}."
+        if self.seat < 0:
+            return f"{capital(figure_of(self.figure))} was put {standing(self.space)}."
+        return f"{seat_name(self.seat)} put {figure_of(self.figure)} {standing(self.space)}."
 
     def things(self) -> list[str]:
         return [*super().things(), space_thing(self.space)]

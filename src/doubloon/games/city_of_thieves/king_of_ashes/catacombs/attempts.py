@@ -25,7 +25,6 @@ from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import (
     DieTried,
     LeftBelow,
 )
-from doubloon.games.city_of_thieves.king_of_ashes.rules.deeds import note_deed
 from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
     can_reroll,
     gain_experience,
@@ -33,6 +32,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
     pay_for_reroll,
     rerolls_of,
 )
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.deeds import note_deed
 from doubloon.games.city_of_thieves.rules.adventures.adventures import WHISPERS
 from doubloon.games.city_of_thieves.rules.chests.carrying import NOT_CARRIED
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule

@@ -9,7 +9,7 @@ from doubloon.games.city_of_thieves.content import ATTACK_PRICE, CYCLOPS, Figure
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import WentBelow
 from doubloon.games.city_of_thieves.king_of_ashes.rules.cyclops import CyclopsRoll, rolls_for_cyclops
-from doubloon.games.city_of_thieves.king_of_ashes.rules.exchange import Exchange
+from doubloon.games.city_of_thieves.king_of_ashes.rules.fellows.exchange import Exchange
 from doubloon.games.city_of_thieves.rules.fights.fights import Fight
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.declare import declared

@@ -48,7 +48,6 @@ from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import (
     Looted,
     Tortured,
 )
-from doubloon.games.city_of_thieves.king_of_ashes.rules.deeds import note_deed, note_theft
 from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
     OTHER_DIE,
     can_reroll,
@@ -57,6 +56,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
     pay_for_reroll,
     rerolls_of,
 )
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.deeds import note_deed, note_theft
 from doubloon.games.city_of_thieves.rules.adventures.adventures import DUKES_RANSOM, PRICE_OF_PRIDE
 from doubloon.games.city_of_thieves.rules.chests.carrying import NOT_CARRIED, drop_if_overloaded, gain
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule

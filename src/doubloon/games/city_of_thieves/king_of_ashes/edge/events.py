@@ -115,7 +115,7 @@ class GearGiven(FigureEvent, frozen=True):
 
 
 class GearLost(FigureEvent, frozen=True):
-    """KA-10.2, KA-10.3, KA-R47, CT-T16. For another card, used up, with its bearer, or broken."""
+    """KA-10.2, KA-10.3, KA-R47, CT-T16. Given up for another card, used up, with its bearer, or broken."""
 
     card: int
     cited: str
@@ -124,7 +124,19 @@ class GearLost(FigureEvent, frozen=True):
         return self.cited
 
     def line(self, reader: int | None) -> str:
-        return f"The {EQUIPMENT_TITLES[self.card]} of {figure_of(self.figure)} left the game."
+        return f"{capital(figure_of(self.figure))}'s {EQUIPMENT_TITLES[self.card]} left the game."
+
+
+class GearDeclined(FigureEvent, frozen=True):
+    """KA-10.2. The new card leaves the game, the one it had stays."""
+
+    clause: ClassVar[str] = "KA-10.2"
+    kept: int
+    card: int
+
+    def line(self, reader: int | None) -> str:
+        kept, declined = EQUIPMENT_TITLES[self.kept], EQUIPMENT_TITLES[self.card]
+        return f"{capital(figure_of(self.figure))} kept the {kept}; the {declined} left the game."
 
 
 class GearUsed(FigureEvent, frozen=True):

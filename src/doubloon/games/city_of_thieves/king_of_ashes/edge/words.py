@@ -16,8 +16,8 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     EQUIPMENT_TITLES,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.rules.equipment import ChooseEquipment
-from doubloon.games.city_of_thieves.king_of_ashes.rules.exchange import Exchange
-from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import Reward
+from doubloon.games.city_of_thieves.king_of_ashes.rules.fellows.exchange import Exchange
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.intrigue import Reward
 from doubloon.games.city_of_thieves.king_of_ashes.rules.own_steps import BlackMarket, SharpEyes
 from doubloon.games.city_of_thieves.king_of_ashes.rules.patrols import PatrolCard, PatrolPhase
 from doubloon.games.city_of_thieves.king_of_ashes.rules.set_up import (

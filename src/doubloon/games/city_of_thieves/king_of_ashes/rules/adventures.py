@@ -25,7 +25,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import (
 )
 from doubloon.games.city_of_thieves.king_of_ashes.rules.cyclops import CyclopsComes, CyclopsRoll
 from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import gain_experience
-from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import draw_intrigue, may_hold_more
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.intrigue import draw_intrigue, may_hold_more
 from doubloon.games.city_of_thieves.king_of_ashes.rules.own_steps import look_at, may_look, rooms_to_look_at
 from doubloon.games.city_of_thieves.king_of_ashes.rules.wounds import wound
 from doubloon.games.city_of_thieves.rules.adventures.adventures import (

@@ -14,7 +14,12 @@ from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.king_of_ashes.actions import CHOOSE, KEEP, Choose, Keep
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_CARDS
-from doubloon.games.city_of_thieves.king_of_ashes.edge.events import GearGiven, GearLost, GearUsed
+from doubloon.games.city_of_thieves.king_of_ashes.edge.events import (
+    GearDeclined,
+    GearGiven,
+    GearLost,
+    GearUsed,
+)
 from doubloon.games.city_of_thieves.rules.chests.carrying import drop_if_overloaded
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
@@ -84,7 +89,7 @@ class ChooseEquipment(DistrictRule):
                 give_gear(district, self.figure, self.card)
                 drop_if_overloaded(district, self.figure)
             elif district.told is not None:
-                district.told.append(GearLost(self.figure, self.card, "KA-10.2"))
+                district.told.append(GearDeclined(self.figure, held, self.card))
 
     def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
         put(sheet, columns.FIGURE + self.figure, 1)

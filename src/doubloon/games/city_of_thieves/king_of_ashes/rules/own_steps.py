@@ -57,7 +57,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
     gain_experience,
     spend_experience,
 )
-from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import draw_intrigue, may_hold_more
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.intrigue import draw_intrigue, may_hold_more
 from doubloon.games.city_of_thieves.king_of_ashes.rules.wounds import (
     heal,
     may_dress,

@@ -21,7 +21,7 @@ from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
 from doubloon.games.city_of_thieves.king_of_ashes.edge.events import BackRead
-from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import look_at_intrigues
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.intrigue import look_at_intrigues
 from doubloon.games.city_of_thieves.rules.adventures.adventures import DUKES_RANSOM, FESTIVAL
 from doubloon.games.city_of_thieves.rules.militia import March
 from doubloon.games.city_of_thieves.rules.refusals import NO_CARD

@@ -51,14 +51,13 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.equipment import (
     choose_equipment,
     give_gear,
 )
-from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import draw_intrigue
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.intrigue import draw_intrigue
 from doubloon.games.city_of_thieves.rules.adventures.adventures import LONG_CUTLASSES, RING_OF_ASSASSINS
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
 from doubloon.kernel.encoding import put
-from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import InTurnOrder, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
@@ -103,18 +102,15 @@ def lay_out_ashes(district: District) -> None:
 
 @declared
 class OldCityTokens(DistrictRule):
-    """KA-12.8. In turn order each player puts an unseen token into a room; by option until all lie there (KA-R49).
+    """KA-12.8. In turn order each player puts an unseen token into a room; by option until all lie there (KA-R49)."""
 
-    No `InTurnOrder`: it counts tokens, and may go round several times."""
-
-    laid: i64 = 0
+    laid: i64 = 0  # tokens
 
     def proceed(self, district: District) -> None:
         assert district.ashes is not None
-        if not district.ashes.unplaced or (self.laid == district.seats and not district.ashes.all_tokens):
-            district.end(self)
-        else:
-            self.asks = ONE[(district.first + self.laid) % district.seats]
+        tokens = self.laid + len(district.ashes.unplaced)
+        most = tokens if district.ashes.all_tokens else min(tokens, district.seats)
+        self.ask_in_turn(district, district.first, self.laid, most)
 
     def may_lay(self, district: District, room: i64) -> Refusal | None:
         """KA-12.8"""
@@ -145,18 +141,13 @@ class OldCityTokens(DistrictRule):
 
 @declared
 class Hiring(DistrictRule):
-    """KA-1.9, KA-3, KA-R1. In turn order: a mercenary or none, then whom he replaces.
-
-    No `InTurnOrder`: a player answers up to two questions, so those who have decided are counted."""
+    """KA-1.9, KA-3, KA-R1. In turn order: a mercenary or none, then whom he replaces."""
 
     asked: i64 = 0  # how many have decided
     figure: Figure = NOBODY  # the mercenary chosen, or NOBODY
 
     def proceed(self, district: District) -> None:
-        if self.asked == district.seats:
-            district.end(self)
-        else:
-            self.asks = ONE[(district.first + self.asked) % district.seats]
+        self.ask_in_turn(district, district.first, self.asked, district.seats)
 
     def may_hire(self, district: District, seat: Seat, figure: Figure) -> Refusal | None:
         """KA-1.9, KA-3.2, KA-R1, KA-12.9, KA-12.10"""
@@ -229,12 +220,11 @@ class Inn(DistrictRule):
 
     def proceed(self, district: District) -> None:
         """KA-13.2"""
-        seats = district.seats
-        if self.picks == INN_PICKS * seats:
+        picks = INN_PICKS * district.seats
+        if self.picks == picks:
             district.end(self)
-            return
-        place = self.picks if self.picks < seats else INN_PICKS * seats - 1 - self.picks
-        self.asks = ONE[(district.first + place) % seats]
+        else:
+            self.ask_in_turn(district, district.first, min(self.picks, picks - 1 - self.picks), picks)
 
     def may_give(self, district: District, seat: Seat, figure: Figure) -> Refusal | None:
         """KA-R51"""

@@ -26,15 +26,12 @@ SHUT: Final = Refusal("CT-R51", "A portcullis lies there already; choose an exit
 
 @declared
 class Alarm(DistrictRule):
-    """CT-R51. One portcullis at a time, in turn order from the first player. No `InTurnOrder`: it counts portcullises."""
+    """CT-R51. One portcullis at a time, in turn order from the first player."""
 
-    laid: i64 = 0
+    laid: i64 = 0  # portcullises
 
     def proceed(self, district: District) -> None:
-        if self.laid == PORTCULLISES[district.adventure]:
-            district.end(self)
-        else:
-            self.asks = ONE[(district.first + self.laid) % district.seats]
+        self.ask_in_turn(district, district.first, self.laid, PORTCULLISES[district.adventure])
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         return [PORTCULLIS[number] for number in range(ENTRANCES) if not district.portcullises & ONE[number]]

@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.city_of_thieves.actions import PLACE, Place
 from doubloon.games.city_of_thieves.city import PENTACLES, Space
 from doubloon.games.city_of_thieves.content import Figure
-from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.rounds import FigurePlaced
 from doubloon.games.city_of_thieves.rules.fights.flight import nearest_empty
@@ -49,7 +49,7 @@ class PlaceFigure(DistrictRule):
 
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
         assert isinstance(action, Place)
-        put_figure(district, self.figure, action.space)
+        put_figure(district, self.figure, action.space, seat)
         district.end(self)
 
     def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
@@ -60,11 +60,11 @@ class PlaceFigure(DistrictRule):
             put(sheet, columns.SPACE, self.where + 1)
 
 
-def put_figure(district: District, figure: Figure, space: Space) -> None:
-    """A figure of no gang is put somewhere by a rule."""
+def put_figure(district: District, figure: Figure, space: Space, chooser: Seat) -> None:
+    """A figure of no gang is put where this player chose, or by a rule that leaves nobody (-1) a choice."""
     district.put(figure, space)
     if district.told is not None:
-        district.told.append(FigurePlaced(figure, space))
+        district.told.append(FigurePlaced(figure, chooser, space))
 
 
 def put_nearest(district: District, figure: Figure, space: Space, chooser: Seat) -> None:
@@ -72,6 +72,6 @@ def put_nearest(district: District, figure: Figure, space: Space, chooser: Seat)
     district.lift(figure)
     spaces = nearest_empty(district, space)
     if len(spaces) == 1:
-        put_figure(district, figure, spaces[0])
+        put_figure(district, figure, spaces[0], NOBODY)
     else:
         district.begin(PlaceFigure(figure, False, space, asks=ONE[chooser]))

@@ -45,15 +45,15 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.exploration import (
 )
 from doubloon.games.city_of_thieves.rules.chests.carrying import drop_if_overloaded, gain
 from doubloon.games.city_of_thieves.rules.chests.treasures import CountDucats
-from doubloon.games.city_of_thieves.rules.paying import (
+from doubloon.games.city_of_thieves.rules.refusals import NO_CARD
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
+from doubloon.games.city_of_thieves.rules.skills.paying import (
     PayWithCard,
     may_discard_for,
     may_spend_for,
     pay_with_ap,
     pay_with_card,
 )
-from doubloon.games.city_of_thieves.rules.refusals import NO_CARD
-from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared

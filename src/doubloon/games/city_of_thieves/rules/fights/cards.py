@@ -33,11 +33,11 @@ from doubloon.games.city_of_thieves.content import (
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
+from doubloon.games.city_of_thieves.rules.arcana.windows import CardWindow
 from doubloon.games.city_of_thieves.rules.fights.dice import NOT_HERS
-from doubloon.games.city_of_thieves.rules.paying import PayWithCard, may_discard_for, pay_with_card
 from doubloon.games.city_of_thieves.rules.refusals import NO_CARD
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
-from doubloon.games.city_of_thieves.rules.windows import CardWindow
+from doubloon.games.city_of_thieves.rules.skills.paying import PayWithCard, may_discard_for, pay_with_card
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared

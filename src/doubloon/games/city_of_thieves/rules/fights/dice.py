@@ -34,8 +34,8 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
     may_practise,
     spend_experience,
 )
-from doubloon.games.city_of_thieves.rules.paying import may_discard_for, pay_with_card
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
+from doubloon.games.city_of_thieves.rules.skills.paying import may_discard_for, pay_with_card
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared

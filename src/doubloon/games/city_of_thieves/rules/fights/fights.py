@@ -59,10 +59,10 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
 )
 from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import SecondRound
 from doubloon.games.city_of_thieves.king_of_ashes.edge.events import DrawSummed
-from doubloon.games.city_of_thieves.king_of_ashes.rules.deeds import note_deed, note_theft
 from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
     gain_experience,
 )
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.deeds import note_deed, note_theft
 from doubloon.games.city_of_thieves.king_of_ashes.rules.wounds import wound
 from doubloon.games.city_of_thieves.rules.chests.carrying import drop_if_overloaded, gain
 from doubloon.games.city_of_thieves.rules.fights.cards import AfterCards, FightCards, ask_for_cards, played

@@ -9,7 +9,7 @@ from doubloon.games.city_of_thieves.content import CYCLOPS, Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.king_of_ashes.content import SLAY_THE_CYCLOPS
 from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import CyclopsBeaten
-from doubloon.games.city_of_thieves.king_of_ashes.rules.deeds import note_deed
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.deeds import note_deed
 from doubloon.games.city_of_thieves.rules.adventures.place_figure import PlaceFigure
 from doubloon.kernel.masks import ONE
 

@@ -37,7 +37,8 @@ from doubloon.games.city_of_thieves.king_of_ashes.actions import FLY, Via
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.descent import (
     FELLOW_THERE,
 )
-from doubloon.games.city_of_thieves.king_of_ashes.rules.route import Route
+from doubloon.games.city_of_thieves.king_of_ashes.rules.fellows.route import Route
+from doubloon.games.city_of_thieves.rules.arcana.windows import CardWindow
 from doubloon.games.city_of_thieves.rules.movement.paths import (
     allowance,
     declarations,
@@ -46,9 +47,8 @@ from doubloon.games.city_of_thieves.rules.movement.paths import (
     play_to_move,
     take_wings,
 )
-from doubloon.games.city_of_thieves.rules.paying import PayWithCard, pay_with_card
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
-from doubloon.games.city_of_thieves.rules.windows import CardWindow
+from doubloon.games.city_of_thieves.rules.skills.paying import PayWithCard, pay_with_card
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared, own

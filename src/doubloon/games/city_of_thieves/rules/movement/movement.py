@@ -47,10 +47,10 @@ from doubloon.games.city_of_thieves.king_of_ashes.catacombs.entering import Ente
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     SLAVERS_CLUTCHES,
 )
-from doubloon.games.city_of_thieves.king_of_ashes.rules.deeds import note_deed
-from doubloon.games.city_of_thieves.king_of_ashes.rules.exchange import Exchange
 from doubloon.games.city_of_thieves.king_of_ashes.rules.exploration import explore
-from doubloon.games.city_of_thieves.king_of_ashes.rules.route import Route, copied
+from doubloon.games.city_of_thieves.king_of_ashes.rules.fellows.exchange import Exchange
+from doubloon.games.city_of_thieves.king_of_ashes.rules.fellows.route import Route, copied
+from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.deeds import note_deed
 from doubloon.games.city_of_thieves.king_of_ashes.rules.wounds import wound
 from doubloon.games.city_of_thieves.rules.chests.treasures import CountDucats
 from doubloon.games.city_of_thieves.rules.fights.fights import Fight
@@ -72,8 +72,8 @@ from doubloon.games.city_of_thieves.rules.movement.paths import (
 from doubloon.games.city_of_thieves.rules.movement.ways import (
     plain_path,
 )
-from doubloon.games.city_of_thieves.rules.paying import PayWithCard, pay_with_card
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
+from doubloon.games.city_of_thieves.rules.skills.paying import PayWithCard, pay_with_card
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared, own

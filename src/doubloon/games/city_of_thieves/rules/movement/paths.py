@@ -55,7 +55,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     WATCHMANS_PASS,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.rules.equipment import use_up
-from doubloon.games.city_of_thieves.king_of_ashes.rules.route import Route
+from doubloon.games.city_of_thieves.king_of_ashes.rules.fellows.route import Route
 from doubloon.games.city_of_thieves.rules.adventures.adventures import (
     heroes_may_be_attacked,
     is_hero,
@@ -67,8 +67,8 @@ from doubloon.games.city_of_thieves.rules.movement.ways import (
     costs_past_fellows,
     plain_costs,
 )
-from doubloon.games.city_of_thieves.rules.paying import may_discard_for
 from doubloon.games.city_of_thieves.rules.refusals import NO_CARD
+from doubloon.games.city_of_thieves.rules.skills.paying import may_discard_for
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE

@@ -31,17 +31,17 @@ from doubloon.games.city_of_thieves.edge.events.turns import Hexed, SkillUsed
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import is_barred
 from doubloon.games.city_of_thieves.king_of_ashes.rules.exploration import explore
-from doubloon.games.city_of_thieves.rules.arcana import NOT_ADJACENT, is_adjacent_to, may_target
+from doubloon.games.city_of_thieves.rules.arcana.arcana import NOT_ADJACENT, is_adjacent_to, may_target
 from doubloon.games.city_of_thieves.rules.fights.flight import is_free
 from doubloon.games.city_of_thieves.rules.movement.ways import plain_costs
-from doubloon.games.city_of_thieves.rules.paying import (
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
+from doubloon.games.city_of_thieves.rules.skills.paying import (
     PayWithCard,
     may_discard_for,
     may_spend_for,
     pay_with_ap,
     pay_with_card,
 )
-from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared

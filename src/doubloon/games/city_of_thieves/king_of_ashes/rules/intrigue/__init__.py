@@ -1,0 +1,1 @@
+"""Intrigue cards (KA-11) and the deeds they ask about."""

@@ -1,0 +1,1 @@
+"""Skills (CT-1.7) and what is paid for them."""
