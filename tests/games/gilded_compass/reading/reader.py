@@ -52,7 +52,7 @@ def worth(name: str, pieces: str) -> int:
     found = numbers(pieces)
     if name == "Knowledge":
         return found[0] // 2
-    if name == "Artifacts":
+    if name in ("Artifacts", "Treasures"):
         return sum(number * gold for number, gold in zip(found[::2], found[1::2], strict=True))
     return sum(found)
 

@@ -32,7 +32,6 @@ from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.games.gilded_compass.rules.turn import Turn, may_help
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
-from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
@@ -191,21 +190,17 @@ def share_neutral_dice(compass: Compass) -> None:
 
 @declared
 class TimelyGifts(CompassRule):
-    """GC-11.4. The option passes exactly once around the table, clockwise from the start player.
+    """GC-11.4. The option passes exactly once around the table, clockwise from the start player."""
 
-    No `InTurnOrder`: a player who took an extra turn is asked again, so those who passed are counted."""
-
-    passed: i64 = 0
+    passed: i64 = 0  # how many have passed; after an extra turn the same player is asked again
 
     def proceed(self, compass: Compass) -> None:
         """GC-11.4, GC-11.5. Asked is who owns the tile and would have dice: both are public."""
-        while self.passed < compass.seats:
-            seat = (compass.start + self.passed) % compass.seats
-            if may_take_extra_turn(compass, seat):
-                self.asks = ONE[seat]
-                return
+        while self.passed < compass.seats and not may_take_extra_turn(
+            compass, (compass.start + self.passed) % compass.seats
+        ):
             self.passed += 1
-        compass.end(self)
+        self.ask_in_turn(compass, compass.start, self.passed, compass.seats)
 
     def choices(self, compass: Compass, seat: Seat) -> list[Action]:
         return [TIMELY_GIFT, PASS]

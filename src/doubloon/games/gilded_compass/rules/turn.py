@@ -101,7 +101,8 @@ class Turn(CompassRule):
     def the_roll(self, compass: Compass) -> None:
         """GC-3.4, GC-16.2. All own free dice, and the neutral dice held."""
         compass.rolled = compass.roll_dice(compass.free[self.seat])
-        compass.rolled_neutral = compass.roll_dice(compass.held[self.seat])
+        if compass.neutral:
+            compass.rolled_neutral = compass.roll_dice(compass.held[self.seat])
         if compass.told is not None:
             compass.told.append(Rolled(self.seat, pieces(compass.rolled), pieces(compass.rolled_neutral)))
 

@@ -193,8 +193,7 @@ def frame(sheet: vec[i16], compass: Compass) -> None:
         sheet[C_BUILDING + compass.c] = 1
     if compass.neutral:
         sheet[NEUTRAL] = 1
-    for rule in members(compass.house):
-        sheet[HOUSE_RULES + rule] = 1
+    mark(sheet, HOUSE_RULES, compass.house)
 
 
 def the_round(sheet: vec[i16], compass: Compass, seat: Seat) -> None:

@@ -127,7 +127,7 @@ def tile_title(tile: int) -> str:
 
 
 def pieces(owned: Holdings) -> dict[str, str]:
-    """What Knowledge, Artifacts, Chests and Treasures are made of: `3 Fire at 4, 1 Holy at 2`."""
+    """What Knowledge, Artifacts, Chests and Treasures are made of: `3 Fire at 4, 1 Holy at 2`, `2 bronze at 1`."""
     wishes = owned.collection * ARTIFACT_TYPES
     artifacts = [
         f"{owned.artifacts[kind]} {name} at {ARTIFACT_GOLD[wishes + kind]}"
@@ -136,9 +136,9 @@ def pieces(owned: Holdings) -> dict[str, str]:
     ]
     chests = [str(value) for value in range(VALUES) for _ in range(owned.chests[value])]
     treasures = [
-        f"{TREASURE_NAMES[cell // VALUES]} {cell % VALUES}"
+        f"{owned.treasures[cell]} {TREASURE_NAMES[cell // VALUES]} at {cell % VALUES}"
         for cell in range(len(owned.treasures))
-        for _ in range(owned.treasures[cell])
+        if owned.treasures[cell]
     ]
     return {
         "Knowledge": f"{owned.tokens} tokens",
