@@ -62,14 +62,19 @@ static inline void Inline_SetItemUnsafe(PyObject *list, Py_ssize_t index, PyObje
 }
 #define CPyList_SetItemUnsafe(list, index, value) Inline_SetItemUnsafe(list, index, value)
 
-/* Room for more elements in a list that has none yet; most lists are choices, and short. */
-static inline bool Inline_MakeRoom(PyListObject *list, Py_ssize_t more) {
-    Py_ssize_t room = more < 8 ? 8 : more + 8;
-    list->ob_item = (PyObject **)PyMem_Malloc((size_t)room * sizeof(PyObject *));
-    if (unlikely(list->ob_item == NULL)) {
+/* Most lists are choices: short, filled step by step and thrown away. So a list grows to twice what it needs as long as that
+   is small; Python would give it a few places at a time. */
+#define INLINE_SHORT 32
+
+/* Room for this many elements. */
+static inline bool Inline_MakeRoom(PyListObject *list, Py_ssize_t wanted) {
+    Py_ssize_t room = wanted < 8 ? 16 : 2 * wanted;
+    PyObject **items = (PyObject **)PyMem_Realloc(list->ob_item, (size_t)room * sizeof(PyObject *));
+    if (unlikely(items == NULL)) {
         PyErr_NoMemory();
         return false;
     }
+    list->ob_item = items;
     list->allocated = room;
     return true;
 }
@@ -79,10 +84,10 @@ static inline int Inline_Append(PyObject *list, PyObject *element) {
     PyListObject *into = (PyListObject *)list;
     Py_ssize_t size = PyList_GET_SIZE(list);
     if (unlikely(size >= into->allocated)) {
-        if (into->ob_item != NULL) {
+        if (size >= INLINE_SHORT) {
             return PyList_Append(list, element);
         }
-        if (!Inline_MakeRoom(into, 1)) {
+        if (!Inline_MakeRoom(into, size + 1)) {
             return -1;
         }
     }
@@ -99,7 +104,7 @@ static inline PyObject *Inline_InPlaceConcat(PyObject *list, PyObject *other) {
         PyListObject *into = (PyListObject *)list;
         Py_ssize_t size = PyList_GET_SIZE(list);
         Py_ssize_t more = PyList_GET_SIZE(other);
-        if (into->ob_item == NULL && more && !Inline_MakeRoom(into, more)) {
+        if (size + more > into->allocated && size + more <= INLINE_SHORT && !Inline_MakeRoom(into, size + more)) {
             return NULL;
         }
         if (size + more <= into->allocated) {
@@ -190,6 +195,21 @@ static inline CPyTagged Inline_Count(PyObject *list, PyObject *wanted) {
     return likely(found >= 0) ? (CPyTagged)found << 1 : CPyList_Count(list, wanted);
 }
 #define CPyList_Count(list, wanted) Inline_Count(list, wanted)
+
+/* A whole number as an object: Python has the small ones once and for all, and each C file remembers those it has met. */
+static inline PyObject *Inline_Box(long long number) {
+    static PyObject *met[257];
+    if (number < 0 || number >= 257) {
+        return PyLong_FromLongLong(number);
+    }
+    PyObject *object = met[number];
+    if (unlikely(object == NULL)) {
+        object = met[number] = PyLong_FromLongLong(number);
+    }
+    Py_INCREF(object);
+    return object;
+}
+#define PyLong_FromLongLong(number) Inline_Box(number)
 
 /* --- columns --- */
 

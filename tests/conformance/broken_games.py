@@ -49,6 +49,39 @@ class TheLogTellsWhatWasDrawn(OddGame):
     cove: ClassVar[type[Cove]] = LoudCove
 
 
+class ShufflingCove(LoudCove):
+    def draw_up(self, seat: Seat) -> None:
+        self.shuffle(self.deck)
+        super().draw_up(seat)
+
+
+class TheLogTellsWhatWasDrawnFromAShuffledDeck(OddGame):
+    cove: ClassVar[type[Cove]] = ShufflingCove
+
+
+class TurnedOver(Event, frozen=True):
+    clause: ClassVar[str] = "TY-5.2"
+    card: int
+
+    def line(self, reader: int | None) -> str:
+        return f"A {self.card} is turned over, and goes back into the deck."
+
+
+class OpenCove(OddCove):
+    def free_chosen(self, seat: Seat, action: Action) -> None:
+        super().free_chosen(seat, action)
+        if isinstance(action, Buy) and len(self.deck) > SIX:
+            self.shown += 1
+            self.tell(TurnedOver(int(self.deck[-1])))
+            self.shuffle(self.deck)
+
+
+class ACardGoesBackIntoTheDeck(OddGame):
+    """Nothing is wrong here: what everybody has seen is hidden again."""
+
+    cove: ClassVar[type[Cove]] = OpenCove
+
+
 class TheBoardShowsASix(OddGame):
     def board(self, state: Cove, seat: int | None) -> dict[str, Any]:
         return {**super().board(state, seat), "sixes": [SIX in hand for hand in state.hands]}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import doubloon
 from doubloon.conformance.checks import PROMISES, promised
 from doubloon.conformance.elsewhere import comes_out_the_same_elsewhere
+from doubloon.conformance.forgotten import redeals_all_that_is_hidden
 from doubloon.conformance.promises import Promise, is_declared_in_full, plays_to_the_end
 from doubloon.conformance.sittings import IN_FULL, SEEDS, Sitting, house_sittings, sittings
 from doubloon.conformance.twins import views_keep_secrets
@@ -58,6 +61,25 @@ def test_each_house_rule_alone_can_be_played(number: int) -> None:
     sitting = HOUSE_RULES[number]
     for promise in PROMISES if IN_FULL else [plays_to_the_end, PROMISES[number % len(PROMISES)]]:
         promised(promise, sitting)
+
+
+FOUND_IN_FULL = (
+    # a militiaman is named, and then moves
+    (redeals_all_that_is_hidden, "city-of-thieves-2 players, the-price-of-pride-0"),
+    # Missions that a seat has seen and handed on
+    (redeals_all_that_is_hidden, "gilded-compass-3 players, guild, temple-0"),
+    # a dweller that was turned up goes back into the cave stack
+    (views_keep_secrets, "el-dorado-2 players-0"),
+)
+"""What the full form has found, kept in that form in `make test`, too."""
+
+
+@pytest.mark.parametrize(
+    ("promise", "name"), FOUND_IN_FULL, ids=lambda value: getattr(value, "__name__", value)
+)
+def test_what_the_full_form_has_found_is_kept(promise: Callable[..., None], name: str) -> None:
+    sitting = next(sitting for sitting in SITTINGS if str(sitting) == name)
+    promise(sitting, full=True)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

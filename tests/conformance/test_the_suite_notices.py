@@ -36,6 +36,11 @@ from tests.toys.variants import OddGame
             views_keep_secrets,
             "learns something hidden from .*log.* board shows no",
         ),
+        (
+            broken.TheLogTellsWhatWasDrawnFromAShuffledDeck,
+            views_keep_secrets,
+            "learns something hidden from .*log.* board shows no",
+        ),
         (broken.TheBoardShowsASix, views_keep_secrets, "sees something hidden in: board"),
         (broken.ARefusalTellsOfASix, views_keep_secrets, "learn something hidden from a refusal"),
         (broken.ALabelTellsOfASix, views_keep_secrets, "something hidden (in:|from) choices"),
@@ -90,6 +95,11 @@ def test_a_broken_promise_is_noticed(game: type[OddGame], promise: Promise, comp
             if re.search(complaint, complaints[-1]):
                 return
     pytest.fail(f"noticed was {complaints[0]!r}" if complaints else "nothing was noticed")
+
+
+def test_what_everybody_has_seen_may_go_back_into_a_stack_that_is_shuffled() -> None:
+    for sitting in sittings(broken.ACardGoesBackIntoTheDeck(), 4):
+        views_keep_secrets(sitting)
 
 
 def test_a_game_that_hangs_on_the_hash_seed_is_noticed() -> None:

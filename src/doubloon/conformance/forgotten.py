@@ -1,15 +1,17 @@
 """A `redeal` that forgets a secret lets every bot peek at it.
 
 What is secret is found by trial: the same game is played once more with one draw of the set-up changed, or with one other
-choice of another player. As long as a seat sees the same on both tables, everything in which they differ is hidden from
-it. Each field that was found hidden must be changed by `redeal` for that seat somewhere in the game, or be named by the
+choice of another player. As long as a seat has always seen the same on both tables, everything in which they differ is
+hidden from it. Each field that was found hidden must be changed by `redeal` for that seat somewhere in the game, or be named by the
 game (`Game.not_redealt`) with a reason.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
+from typing import Any, NamedTuple
 
 from doubloon.conformance.sittings import IN_FULL, Sitting
 from doubloon.conformance.twins import difference
@@ -20,12 +22,12 @@ from doubloon.kernel.state import State
 from doubloon.kernel.tables.codec import save
 from doubloon.kernel.tables.table import Table
 
-DRAWS = 60 if IN_FULL else 15
-"""Draws of the set-up that are changed, one at a time."""
+DRAWS = 15, 60
+"""Draws of the set-up that are changed, one at a time; in the full form more of them."""
 LOOKS = (0, 4, 16, 40)
 """After how many plies the two tables are compared."""
-OTHERWISE = 24 if IN_FULL else 8
-"""Moments at which somebody chooses otherwise."""
+OTHERWISE = 8, 24
+"""Moments at which somebody chooses otherwise; in the full form more of them."""
 REDEALS = 6
 
 Path = tuple[str | int, ...]
@@ -36,12 +38,12 @@ Found = dict[tuple[int, Holding], str]
 """By observer and field: how it was found."""
 
 
-def redeals_all_that_is_hidden(sitting: Sitting) -> None:
+def redeals_all_that_is_hidden(sitting: Sitting, full: bool = IN_FULL) -> None:
     """What makes no difference to a seat, because it cannot see it, is dealt again for it at one moment or another."""
     hidden: Found = {}
     redealt: set[tuple[int, Holding]] = set()
-    for table, twin, why in [*other_draws(sitting), *other_choices(sitting)]:
-        compare(table, twin, why, hidden, redealt)
+    for pair in chain(other_draws(sitting, DRAWS[full]), other_choices(sitting, OTHERWISE[full])):
+        compare(pair, hidden, redealt)
     for table in sitting.moments(6):
         redealt |= {(seat, field) for seat in range(table.seats) for field in changed_by_redeal(table, seat)}
     forgotten = {key: why for key, why in hidden.items() if key not in redealt}
@@ -73,28 +75,39 @@ class Otherwise(Chance):
         return (drawn + 1) % n if self.drawn == self.number else drawn
 
 
-Pair = tuple[Table, Table, str]
+BothTables = tuple[Table, Table]
 
 
-def other_draws(sitting: Sitting) -> Iterator[Pair]:
+class Pair(NamedTuple):
+    """Two tables that are almost the same; `before` plays both from the beginning to where they stand."""
+
+    table: Table
+    twin: Table
+    why: str
+    before: Callable[[], Iterator[BothTables]]
+
+
+def other_draws(sitting: Sitting, most: int) -> Iterator[Pair]:
     """A table, and the same one after one other draw in the set-up, some plies into the game."""
-    game, mode = sitting.game, sitting.mode
     number = sitting.opened().state.chance.drawn
-    draws = range(1, number + 1, max(1, number // DRAWS))
+    draws = range(1, number + 1, max(1, number // most))
     for draw in draws:
-        table, twin = sitting.opened(), sitting.opened()
-        options = settled(game.options, mode["seats"], mode["options"])
-        chance = Otherwise(Keyed(sitting.seed), draw)
-        twin.state = game.start(mode["seats"], options, chance, listen=False, record=False)
-        twin.state.chance = table.state.chance.copy()
-        yield from side_by_side(sitting, table, twin, f"draw {draw} of the set-up")
+        for table, twin in side_by_side(sitting, draw, LOOKS[-1]):
+            if table.version in LOOKS:
+                before = partial(side_by_side, sitting, draw, table.version)
+                yield Pair(table, twin, f"draw {draw} of the set-up, ply {table.version}", before)
 
 
-def side_by_side(sitting: Sitting, table: Table, twin: Table, why: str) -> Iterator[Pair]:
-    """Both tables after the same actions, while these are legal on both."""
-    for ply, (seat, action) in enumerate(sitting.script[: LOOKS[-1] + 1]):
-        if ply in LOOKS:
-            yield table, twin, f"{why}, ply {ply}"
+def side_by_side(sitting: Sitting, draw: int, last: int) -> Iterator[BothTables]:
+    """The table, and the one where this draw came out otherwise, before each ply up to the last, while its action is legal on both."""
+    game, mode = sitting.game, sitting.mode
+    table, twin = sitting.opened(), sitting.opened()
+    options = settled(game.options, mode["seats"], mode["options"])
+    chance = Otherwise(Keyed(sitting.seed), draw)
+    twin.state = game.start(mode["seats"], options, chance, listen=False, record=False)
+    twin.state.chance = table.state.chance.copy()
+    for seat, action in sitting.script[: last + 1]:
+        yield table, twin
         try:
             table.act(seat, action)
             twin.act(seat, action)
@@ -102,31 +115,38 @@ def side_by_side(sitting: Sitting, table: Table, twin: Table, why: str) -> Itera
             return
 
 
-def other_choices(sitting: Sitting) -> Iterator[Pair]:
+def other_choices(sitting: Sitting, most: int) -> Iterator[Pair]:
     """A table after what was done there, and after something else that was open to the same seat."""
     dice = sitting.dice("otherwise")
-    for table in sitting.moments(OTHERWISE):
+    for table in sitting.moments(most):
         seat, action = sitting.script[sitting.ply]
         others = [other for other in table.choices(seat) if other is not action]
         if others:
             twin = table.copy()
             table.act(seat, action)
             twin.act(seat, others[dice.below(len(others))])
-            yield table, twin, f"another choice of seat {seat} at ply {sitting.ply}"
+            why = f"another choice of seat {seat} at ply {sitting.ply}"
+            yield Pair(table, twin, why, partial(iter, ()))
 
 
 # --- what they tell ---------------------------------------------------------------------------------------------------
 
 
-def compare(table: Table, twin: Table, why: str, hidden: Found, redealt: set[tuple[int, Holding]]) -> None:
+def compare(pair: Pair, hidden: Found, redealt: set[tuple[int, Holding]]) -> None:
     """Note in which fields two tables differ that look the same to a seat, and what a redeal changes there."""
+    table, twin, why, _ = pair
     fields = differing(table.state, twin.state, table)
     for seat in range(table.seats):
         new = [field for field in fields if (seat, field) not in hidden]
         if new and not table.over and not difference(table, twin, seat):
-            for field in new:
-                hidden[seat, field] = why
             redealt |= {(seat, field) for field in changed_by_redeal(table, seat)}
+            if all((seat, field) in redealt for field in new) or not has_seen(pair, seat):
+                hidden |= {(seat, field): why for field in new}
+
+
+def has_seen(pair: Pair, seat: int) -> bool:
+    """Whether the seat was shown a difference before: it remembers what is not before its eyes any more."""
+    return any(difference(table, twin, seat) for table, twin in pair.before())
 
 
 def differing(one: State, other: State, table: Table) -> set[Holding]:

@@ -60,6 +60,13 @@ class Procedure(Generic[S]):
             step = self.step
         state.end(self)
 
+    def ask_in_turn(self, state: S, first: Seat, place: i64, places: i64) -> None:
+        """Ask the seat that sits this many places clockwise from the first; after the last place, end."""
+        if place < places:
+            self.asks = ONE[(first + place) % state.seats]
+        else:
+            state.end(self)
+
     def resumed(self, state: S, finished: Procedure[S]) -> None:
         """What stood above has ended."""
 
@@ -87,7 +94,7 @@ class Procedure(Generic[S]):
 class InTurnOrder(Procedure[S]):
     """A rule that asks each seat once, clockwise from the first player. `chosen` sets `asks` to 0.
 
-    A rule that goes round several times, or counts something else than seats, keeps its own count and says so."""
+    A rule that goes round several times, or counts something else than seats, keeps its own count and calls `ask_in_turn`."""
 
     asked: i64 = 0  # seats that have been asked or passed over
 

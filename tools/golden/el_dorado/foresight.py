@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from doubloon.games.el_dorado.edge.advice import SHRINE, standing
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.victory.victory import shrines
-from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
+from doubloon.games.el_dorado.solo.cave_and_battle import PlacingGuardian
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase, GuardianTurn
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance

@@ -115,6 +115,8 @@ class Game(ABC, Generic[S]):
     reactions: ClassVar[dict[str, str]] = {}
     """Questions put to a seat while another is on turn, by their clause, and the action that lets them go. A client may
     give that answer for its player, whatever they hold, so that the time it takes tells nothing."""
+    takes_back: ClassVar[str] = ""
+    """The free action with which a seat takes back what it has proposed to another, for whose answer the game waits."""
     catalogue: ClassVar[Catalogue]
     saved: ClassVar[tuple[type, ...]]
     """The classes a saved state may contain."""
