@@ -250,3 +250,10 @@ def test_gc_11_abilities_and_missions_are_explained() -> None:
     assert cards({"tiles": [mission(MISSION_NAMES.index("M06"))]}, "map room") == {
         "Map Room": MISSION_TEXTS[MISSION_NAMES.index("M06")]
     }
+
+
+def test_ed_t6_what_is_sold_is_read_with_its_price() -> None:
+    """`? cards` and `? fort` of El Dorado, ED-10.1, TH-11.1"""
+    board = new_table("el-dorado", 4, {"mode": "thieves"}, seed="7" * 64).view(0)["board"]
+    assert cards(board, "fort") == {"Fort": "3 wood and 1 gold"}
+    assert cards(board, "hideout") == {"Hideout": "1 doubloon"}

@@ -239,6 +239,7 @@ def test_a_whole_game_by_number(tmp_path: Path) -> None:
     assert said.code == 0
     assert saved(tmp_path).over
     assert "Total" in said.out
+    assert "Vermilion human" not in said.out
     assert "doubloon verify game.json" in said.out
 
 
@@ -286,3 +287,25 @@ def test_when_a_save_cannot_be_written_it_goes_elsewhere(tmp_path: Path) -> None
     assert said.code == 0
     assert "Cannot write file/game.json" in said.out
     assert doubloon.load((tmp_path / "spare" / SAVED).read_bytes()).version > 0
+
+
+def test_an_owner_of_pieces_without_a_seat_stands_beside_the_players(tmp_path: Path) -> None:
+    """GC-16.1. The neutral player's dice have an emblem of their own; and where no cards lie, none are told."""
+    neutral = ("--option", "c_building=temple", "--seats", "human,greedy")
+    with Terminal(tmp_path, *NEW, *neutral) as terminal:
+        assert "☾  Neutral player" in terminal.asked()
+        terminal.send("? cards")
+        terminal.expect("There are no cards in sight.")
+    with Terminal(tmp_path, *NEW, "--save", "without.json") as terminal:
+        assert "Neutral player" not in terminal.asked()
+
+
+def test_ed_r48_an_answer_to_a_proposal_is_told_on_a_small_screen(tmp_path: Path) -> None:
+    """Where no more than one line is free, the last thing that happened stands on it."""
+    duel = ("play", "el-dorado", "--seats", "human,greedy", "--seed", "3")
+    with Terminal(tmp_path, *duel, columns=80, lines=20) as terminal:
+        seen = terminal.asked()
+        for typed in ("1", "2", "2", "7"):
+            terminal.send(typed)
+            seen = terminal.asked("▸ ")
+        assert "Saffron accepts the offer of" in seen

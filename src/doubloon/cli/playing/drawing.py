@@ -21,7 +21,7 @@ from rich.text import Text
 from doubloon.cli.playing.choosing import keys
 from doubloon.cli.terminal import cited, emblems, medal, seat_label
 from doubloon.games import games
-from doubloon.kernel.events import listed
+from doubloon.kernel.events import listed, several
 from doubloon.kernel.games.game import Game, Outcome
 from doubloon.kernel.tables.table import Choice, LogLine, View
 
@@ -39,7 +39,7 @@ SOURCES: Final = re.compile(
 SPOT: Final = r"(?:\(\d+,\d+\)|[^,:;])*?"
 STEP: Final = re.compile(
     rf"(?P<head>.* (?:moves|went|walks|goes|comes|sends|marches|brings)\b[^,:;]*?)(?: from (?P<origin>{SPOT}))?"
-    rf" to (?P<place>{SPOT})(?: in \d+ steps)?(?P<price>, for free)?\."
+    rf" to (?P<place>{SPOT})(?: in \d+ steps)?\."
 )
 """A step of a walk or march in the log, or several."""
 CARDS: Final = re.compile(
@@ -129,8 +129,10 @@ def cards(board: object, wanted: str) -> dict[str, str]:
 
 
 def card_of(record: Mapping[str, object], wanted: str) -> dict[str, str]:
-    """The text of a record that is a card with these words in its title."""
+    """The text of a record that is a card with these words in its title, or its price."""
     title, text = record.get("title") or record.get("name"), record.get("text") or record.get("clause")
+    if isinstance(price := record.get("price"), dict):
+        text = listed([several(number, thing.removesuffix("s"), thing) for thing, number in price.items()])
     if isinstance(title, str) and isinstance(text, str) and wanted.casefold() in title.casefold():
         return {title: text}
     return {}
@@ -225,8 +227,7 @@ def goes_on(line: LogLine, following: LogLine) -> bool:
         return False
     step, then = STEP.fullmatch(line["text"]), STEP.fullmatch(following["text"])
     if step is not None and then is not None:
-        alike = step["head"] == then["head"] and step["price"] == then["price"]
-        return alike and then["origin"] in (None, step["place"])
+        return step["head"] == then["head"] and then["origin"] in (None, step["place"])
     card, other = CARDS.fullmatch(line["text"]), CARDS.fullmatch(following["text"])
     if card is not None and other is not None:
         return (card["head"], card["tail"]) == (other["head"], other["tail"])
@@ -243,7 +244,7 @@ def one_of(run: Sequence[LogLine]) -> LogLine:
     if steps:
         origin = f" from {steps[0]['origin']}" if steps[0]["origin"] else ""
         places = listed([step["place"] for step in steps])
-        text = f"{steps[0]['head']}{origin} to {places}{steps[0]['price'] or ''}."
+        text = f"{steps[0]['head']}{origin} to {places}."
     elif cards:
         text = f"{cards[0]['head']} {listed(counted(cards))}{cards[0]['tail'] or ''}."
     else:

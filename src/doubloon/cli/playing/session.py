@@ -24,7 +24,7 @@ from doubloon.cli.playing import drawing
 from doubloon.cli.playing.choosing import keys, meant
 from doubloon.cli.playing.pages import by_pages, rows, show_end_of
 from doubloon.cli.playing.stopping import Stop, Stopping
-from doubloon.cli.terminal import OurConsole, cited, medal, seat_label, seat_names
+from doubloon.cli.terminal import NEUTRAL, OurConsole, cited, medal, seat_label, seat_names
 from doubloon.kernel.errors import IllegalAction
 from doubloon.kernel.tables.table import LogLine, Table, View
 
@@ -246,14 +246,15 @@ class Session:
 
     def show_decision(self, view: View) -> None:
         """The whole screen of a decision: who sits here, the board, what happened, what is asked, the choices."""
-        heading, board = self.heading(view), drawing.position(self.table.game, view)
+        board = drawing.position(self.table.game, view)
+        heading = self.heading(view, board)
         table, height = Group(heading, board), self.out.height - 1
         left = height - rows(self.out, table) if self.out.is_terminal else height - FRAME
         question = self.question(view, left)
         fits = rows(self.out, question, self.recent(view, 1)) <= left or not self.out.is_terminal
         if not fits:
             question = self.question(view, left, short=True)
-            fits = rows(self.out, question) <= left
+            fits = rows(self.out, question, self.last_news(view)) <= left
         self.clear()
         if fits:
             self.out.print(table)
@@ -269,13 +270,16 @@ class Session:
             self.out.print(latest)
         self.out.print(question)
 
-    def heading(self, view: View) -> Group:
-        """The game's title and the seats."""
+    def heading(self, view: View, board: RenderableType) -> Group:
+        """The game's title and the seats; and who sits nowhere, where something on the board is theirs."""
         title = Rule(Text(f" {self.table.game.title} ", style="heading"), style="brass", align="left")
         seats = Text("   ").join(
-            Text.assemble(seat_label(seat, name), (f" {self.sits(seat, view['seat'])}", "quiet"))
+            Text.assemble(seat_label(seat, name), (f" {self.sits(seat)}", "quiet"))
             for seat, name in enumerate(view["names"])
         )
+        if isinstance(board, Text) and NEUTRAL[0] in board.plain:
+            for name in self.table.game.bystanders:
+                seats.append_text(Text.assemble("   ", (f" {NEUTRAL[0]} ", NEUTRAL[1]), " ", (name, "bold")))
         return Group(title, seats)
 
     def question(self, view: View, room: int, short: bool = False) -> Group:
@@ -298,22 +302,31 @@ class Session:
                 return part
         return brief
 
-    def sits(self, seat: int, reader: int | None) -> str:
-        """Who sits on a seat, as told to a reader."""
-        return "you" if seat == reader and len(self.humans) == 1 else self.players[seat]
+    def sits(self, seat: int) -> str:
+        """Who sits on a seat."""
+        return "you" if self.humans == [seat] else self.players[seat]
 
     def latest(self, view: View, room: int) -> Group:
         """As much of the latest news as there is room for, in lines of the screen."""
         most, least = RECENT, 0 if self.out.is_terminal else LEAST_RECENT
         while most > least and rows(self.out, self.recent(view, most)) > room:
             most -= 1
-        return self.recent(view, most) if most else Group()
+        return self.recent(view, most) if most else self.last_news(view)
+
+    def news(self, view: View) -> list[LogLine]:
+        """The sentences since this player's last decision."""
+        seat = view["seat"]
+        return drawing.told_together(
+            [line for line in view["log"] if seat is not None and line["ply"] > self.seen[seat]]
+        )
+
+    def last_news(self, view: View) -> Group:
+        """The last of these sentences by itself, if any."""
+        return Group(*[drawing.log_lines(view, [line]) for line in self.news(view)[-1:]])
 
     def recent(self, view: View, most: int) -> Group:
         """The end of the log since this player's last decision: at most this many sentences."""
-        seat = view["seat"]
-        news = [line for line in view["log"] if seat is not None and line["ply"] > self.seen[seat]]
-        lines = drawing.told_together(news)
+        lines = self.news(view)
         if not lines:
             return Group()
         skipped = len(lines) - most
@@ -353,6 +366,8 @@ class Session:
                 choice = view["choices"][typed.index(int(words[0]))]
                 self.say(choice["label"])
                 rules.explain(self.out, [choice["clause"]], self.table.game)
+            elif words == ["cards"] and not cards:
+                self.say("There are no cards in sight.")
             elif words and cards:
                 self.typed = by_pages(self.out, self.stopping.line, drawing.card_texts(cards))
             elif wanted:
@@ -372,7 +387,8 @@ class Session:
         end = Group(*said)
         if self.humans:
             self.clear(wipe=len(self.humans) > 1)
-            table = Group(self.heading(view), drawing.position(self.table.game, view))
+            board = drawing.position(self.table.game, view)
+            table = Group(self.heading(view, board), board)
             apart = rows(self.out, table, end) + PATHS > self.out.height
             by_pages(self.out, self.stopping.line, table, "how it ended" if apart else "")
         self.out.print(end)
