@@ -427,8 +427,8 @@ def no_second_look() -> None:
     _plant(dispatcher, "is_stale", lambda *_: False)
     nothing = notices_table.c.read.is_(True) & (notices_table.c.person_id == sa.bindparam("whose"))
     here = notices_table.c.table_id == sa.bindparam("this")
-    times = sa.bindparam("opened", type_=sa.BigInteger) <= sa.bindparam("now", type_=sa.BigInteger)
-    _plant(inbox, "SEEN", notices_table.update().where(nothing, here, times).values(read=True))
+    shown = sa.bindparam("changed", type_=sa.BigInteger) >= sa.bindparam("revision", type_=sa.BigInteger)
+    _plant(inbox, "SEEN", notices_table.update().where(nothing, here, shown).values(read=True))
 
 
 def no_claims() -> None:

@@ -32,6 +32,8 @@ class Provider:
         self.lie = ""
         self.codes: dict[str, dict[str, str]] = {}
         self.url = ""
+        self.given: list[str] = []
+        """Codes and tokens: what nobody but the one who asked may know."""
 
     def discovery(self) -> dict[str, Any]:
         return {
@@ -53,6 +55,7 @@ class Provider:
         assert asked["scope"] == "openid profile"
         code = secrets.token_urlsafe(8)
         self.codes[code] = asked
+        self.given.append(code)
         return f"{asked['redirect_uri']}?{urlencode({'code': code, 'state': asked['state']})}"
 
     def token(self, form: dict[str, str]) -> dict[str, str] | None:
@@ -115,6 +118,7 @@ class Handler(BaseHTTPRequestHandler):
         if found is None:
             self.send_error(400)
         else:
+            self.provider.given.append(found["id_token"])
             self._send(found)
 
     def _send(self, answer: dict[str, Any]) -> None:

@@ -98,6 +98,8 @@ async def test_bodies_and_messages_have_a_largest_size(ann: Visitor) -> None:
     assert large.status_code == 413
     table = await ann.table("me", "local")
     async with ann.at(table["id"]) as socket:
+        await socket.connection.send("x" * 8193)
+        assert (await socket.hear("trouble"))["text"] == "A message has at most 8192 bytes."
         await socket.connection.send("x" * 50_000)
         assert await socket.closed() == 1009
 
@@ -151,6 +153,12 @@ def test_the_page_says_how_to_build_the_client_when_there_is_none(tmp_path: Path
         script = httpx.get(f"{server.url}/assets/main.js")
         assert (script.text, script.headers["content-type"].partition(";")[0]) == ("1", "text/javascript")
         assert "immutable" in script.headers["cache-control"]
+        (static / "fonts").mkdir()
+        (static / "fonts" / "letters.woff2").write_text("letters")
+        letters = httpx.get(f"{server.url}/fonts/letters.woff2")
+        assert (
+            letters.headers["cache-control"] == "public, max-age=2592000"
+        )  # finding 22: they were asked for again each time
         (static / "assets" / "main.js.gz").write_bytes(gzip.compress(b"1"))
         small = httpx.get(f"{server.url}/assets/main.js", headers={"accept-encoding": "gzip, br"})
         assert (small.text, small.headers["content-encoding"]) == ("1", "gzip")

@@ -14,10 +14,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
+import msgspec
 import pytest
+import sqlalchemy as sa
 
 from doubloon.hosting.problems import BadRequest
-from doubloon.hosting.wire import NoticeWishes
+from doubloon.hosting.wire import NoticeWishes, Way
 from doubloon.server.mail import Mailer
 from doubloon.server.notices import mails, wishes
 from doubloon.server.notices.dispatcher import by_channel
@@ -25,12 +27,16 @@ from doubloon.server.notices.message import Message, duration
 from doubloon.server.notices.outbox import Claimed
 from doubloon.server.notices.push import Keys, decoded, encrypted
 from doubloon.server.settings import Settings
+from doubloon.server.store.schema import house
 from tests.server.live import ServerProcess, Visitor, running_server
 from tests.server.mailbox import Mailbox, mailbox
+from tests.server.people.test_going import exported
+from tests.server.people.test_retention import opened
 from tests.server.playing.test_playing import two_at_a_table
 from tests.server.receiver import Browser, check_vapid, webhook_receiver
 
 LONGEST = 60.0
+WAYS: tuple[Way, ...] = ("push", "mail", "hook")
 EMAIL = "ann.secret@example.org"
 URL = "https://play.example.org"
 
@@ -294,6 +300,16 @@ async def test_web_push_reaches_the_browser_encrypted_and_signed(
         Browser().read(outside.heard[-1][1])
 
 
+async def test_the_key_that_signs_for_browsers_is_made_once(tmp_path: Path) -> None:
+    """A browser that was subscribed with one key takes nothing that is signed with another."""
+    kept = sa.select(house.c.value).where(house.c.name == "vapid")
+    found = []
+    for _ in range(2):
+        async with opened(tmp_path) as (worker, _), worker.reading.connect() as connection:
+            found.append(await connection.scalar(kept))
+    assert found[0] == found[1] != ""
+
+
 async def test_a_browser_belongs_to_whoever_uses_it_now_and_is_forgotten_when_it_is_gone(
     outside: Outside, people: tuple[Visitor, Visitor]
 ) -> None:
@@ -408,6 +424,17 @@ def test_the_e_mails_of_a_person_go_out_together_and_nothing_else_does() -> None
     assert [[one.id for one in group] for group in by_channel(claimed)] == [["0", "2"], ["1"], ["3"]]
 
 
+async def test_an_e_mail_that_is_sent_again_with_more_in_it_is_another_one(outside: Outside) -> None:
+    """A reader that has this id already throws it away, and what is new in it would be missed."""
+    outside.box.mails.clear()
+    mailer = Mailer(Settings(smtp_url=outside.box.url, mail_from="tables@example.org", url=URL))
+    first, second = (Message(key, "your-turn", "t", key, []) for key in ("k1", "k2"))
+    for told in ([first], [first], [first, second], [second, first]):
+        await mails.send(mailer, "secret", EMAIL, "m1", told)
+    alone, again, more, more_again = (mail["Message-ID"] for mail in outside.box.mails)
+    assert alone == again != more == more_again
+
+
 async def test_a_player_cannot_write_html_or_headers_into_anothers_e_mail(outside: Outside) -> None:
     outside.box.mails.clear()
     mailer = Mailer(Settings(smtp_url=outside.box.url, mail_from="tables@example.org", url=URL))
@@ -462,6 +489,11 @@ async def test_who_does_not_want_it_is_not_told_and_quiet_hours_put_it_off(
     (_, due), *_ = await until(lambda: outside.sql(why, bob.me["id"] if bob.me else ""))
     assert 59 * 60 < due / 1000 - now.timestamp() < 61 * 60
     assert outside.heard == []
+    day = {"quiet_from": night["quiet_to"], "quiet_to": night["quiet_from"]}
+    await bob.send("PUT", "/api/notices", {**usual, **day})
+    outside.sql("UPDATE deliveries SET due = 0 WHERE person_id = ? AND state = 'due'", bob.me["id"])
+    # They are over. That a seat was taken is told only where nothing newer has come after it: the lot says who begins.
+    await until(lambda: "your-turn" in [json.loads(body)["kind"] for _, body in outside.heard])
 
 
 @pytest.mark.parametrize(
@@ -484,6 +516,28 @@ def test_quiet_hours_end_by_the_clock_on_the_wall_when_summer_time_ends() -> Non
     ends = wishes.quiet_until(quiet, int(now.timestamp() * 1000))
     assert ends is not None
     assert datetime.fromtimestamp(ends / 1000, UTC).isoformat() == "2026-10-25T03:00:00+00:00"
+
+
+@pytest.mark.parametrize(
+    ("kind", "occasion"),
+    [
+        ("your-turn", "turn"),
+        ("consent", "turn"),
+        ("game-over", "over"),
+        ("invited", "table"),
+        ("friend", "table"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("channel", "way"), [("push", "push"), ("mail", "mail"), ("discord", "hook"), ("signed", "hook")]
+)
+def test_each_occasion_has_ways_of_its_own(kind: str, occasion: str, channel: str, way: Way) -> None:
+    silent = NoticeWishes(turn=[], table=[], over=[])
+    everything = NoticeWishes(turn=[*WAYS], table=[*WAYS], over=[*WAYS])
+    assert wishes.wants(msgspec.structs.replace(silent, **{occasion: [way]}), kind, channel)
+    assert not wishes.wants(
+        msgspec.structs.replace(everything, **{occasion: [one for one in WAYS if one != way]}), kind, channel
+    )
 
 
 def test_half_a_wish_is_refused() -> None:
@@ -551,10 +605,12 @@ async def test_addresses_codes_and_keys_stay_out_of_logs_and_of_what_others_read
         json.loads(code)["code"],
     ]
     theirs = [await bob.get(path) for path in (f"/api/tables/{table}", "/api/notices", "/api/inbox")]
+    _, _, taken_along = await exported(bob)
     own = await ann.get("/api/notices")
     for secret in kept:
         assert secret not in outside.log.read_text(encoding="utf-8"), "a log line"
         assert secret not in json.dumps(theirs), "another person's page"
+        assert secret.encode() not in taken_along, "another person's export"
         if secret != EMAIL:
             assert secret not in json.dumps(own), "shown again"
     assert "was not delivered" in outside.log.read_text(encoding="utf-8")

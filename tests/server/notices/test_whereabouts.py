@@ -14,8 +14,8 @@ from doubloon.hosting.clients.client import Client
 from doubloon.hosting.new_tables import opening
 from doubloon.hosting.room import Room
 from doubloon.hosting.seats import seating
+from doubloon.hosting.table_row import TableRow
 from doubloon.hosting.wire import CreateTable, Person, SeatWish
-from doubloon.server.clock import now_ms
 from doubloon.server.notices.dispatcher import is_stale
 from doubloon.server.notices.faults import NotDelivered
 from doubloon.server.notices.outbox import DueNotice
@@ -136,20 +136,25 @@ async def test_who_has_come_meanwhile_is_not_told_when_the_way_is_free_again(tmp
         assert (outside.taken, await outside.waits()) == ([], [])
 
 
-async def test_opening_a_table_reads_what_was_told_by_then_and_nothing_later(tmp_path: Path) -> None:
-    """What comes while the page is drawn may be of somebody who has left by then (seed 14)."""
+async def test_opening_a_table_reads_what_is_told_of_it_as_it_is_shown_and_nothing_later(
+    tmp_path: Path,
+) -> None:
+    """A move that is stored while the page is drawn may be told of to somebody who has left by then (22, seed 14)."""
     async with opened(tmp_path) as (worker, _):
         room, people = await seated(worker, "gilded-compass")
-        outside, asked = Outside(worker), people[room.row.to_act[0]]
-        now = now_ms()
+        outside, asked, now = Outside(worker), people[room.row.to_act[0]], room.row
+        before = msgspec.structs.replace(now, revision=now.revision - 1)
 
-        async def read_when(at: int) -> bool:
-            await outside.write(notices.update().values(at=at, read=False))
-            await inbox.seen(worker.writer, asked.id, room.id, now - 5)
+        async def is_read(at: int, shown: TableRow, due: int | None = None) -> bool:
+            await outside.write(notices.update().values(at=at, read=False, due=due))
+            await inbox.seen(worker.writer, asked.id, shown)
             async with worker.reading.connect() as connection:
                 query = sa.select(notices.c.read).where(notices.c.person_id == asked.id)
                 return bool((await connection.scalars(query)).first())
 
-        assert await read_when(now - 5)
-        assert not await read_when(now - 4)
-        assert await read_when(now + 7_200_000), "of a clock that is ahead"
+        assert await is_read(now.updated, before)
+        assert not await is_read(now.updated + 1, before), "the table has moved on since it was shown"
+        earlier = now.updated - 14_400_000
+        assert not await is_read(earlier, before, earlier), "so it has, and the date was set back (seed 53)"
+        assert await is_read(now.updated + 1, now, now.updated)
+        assert await is_read(now.updated + 7_200_000, now, now.updated), "of a clock that is ahead"

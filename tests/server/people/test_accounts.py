@@ -11,6 +11,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
+from bench.load.crowd import processor_seconds
 from doubloon.hosting.problems import BadRequest
 from doubloon.hosting.seats import names
 from doubloon.server.http.limits import FIXED_WINDOWS
@@ -163,6 +164,23 @@ async def test_guessing_slows_down_the_guesser_and_not_the_owner(strict: ServerP
         right = {"name": name, "password": OLD}
         assert (await ann.send("POST", "/api/login", right)).status_code == 200, "a device that is known"
         assert (await other_address.send("POST", "/api/login", right)).status_code == 200, "another address"
+
+
+async def test_a_name_nobody_keeps_takes_as_long_as_a_wrong_password(tmp_path: Path) -> None:
+    """Or anybody could find out who has an account here. Measured with passwords hashed as they are shipped."""
+    with running_server(str(tmp_path / "d.db"), fresh=True) as server:
+        assert server.process is not None
+        async with Visitor(server.url) as ann:
+            await ann.guest()
+            seconds, texts = [], set()
+            for name in (await kept(ann), "Nobody Of This Name"):
+                before = processor_seconds(server.process.pid)
+                for _ in range(3):
+                    refused = await ann.send("POST", "/api/login", {"name": name, "password": NEW})
+                    texts.add((refused.status_code, refused.text))
+                seconds.append(processor_seconds(server.process.pid) - before)
+    assert len(texts) == 1
+    assert seconds[1] > seconds[0] / 2
 
 
 async def test_right_passwords_are_not_counted(strict: ServerProcess) -> None:

@@ -132,6 +132,10 @@ async def test_a_token_that_is_not_in_order_signs_nobody_in(
         provider.lie = lie
         assert await came_back(visitor, path) == "/account?trouble=again"
         assert (await visitor.get("/api/hello"))["me"] is None
+    assert federated.log is not None
+    log = federated.log.read_text()
+    assert "signing in elsewhere" in log
+    assert not [secret for secret in (SECRET, *provider.given) if secret in log]
 
 
 async def test_keys_that_were_changed_are_fetched_again(federated: ServerProcess, provider: Provider) -> None:

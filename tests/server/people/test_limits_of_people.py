@@ -43,3 +43,12 @@ async def test_a_rate_is_reached(
         from_address(ann, f"192.0.2.{100 + [one[2] for one in TRIED].index(path)}")
         await ann.guest()
         await refused(ann, method, path, body, usual, FIXED_WINDOWS[rate].most)
+
+
+async def test_access_tokens_made(strict: ServerProcess) -> None:
+    async with Visitor(strict.url) as ann:
+        from_address(ann, "192.0.2.99")
+        await ann.guest("Makes Many")
+        await ann.post("/api/keep", {"name": "Makes Many", "password": "a good password"})
+        wish = {"bot": "Makes Many", "scopes": ["play"], "label": "here"}
+        await refused(ann, "POST", "/api/tokens", wish, {201}, FIXED_WINDOWS["token"].most)

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
 from doubloon.analysis import ratings as rating
@@ -63,6 +64,10 @@ async def test_a_rated_game_changes_ratings_of_its_number_of_players(quick: Serv
             assert found["games"][0]["table"] == table
         listed = await ann.get("/api/ratings/gilded-compass", seats=2)
         assert {one["id"] for one in listed} >= {id_of(ann), id_of(bob)}
+        assert await ann.get("/api/ratings/gilded-compass", seats=3) == [], (
+            "three players are rated by themselves"
+        )
+        assert await ann.get("/api/ratings/battle-of-gog", seats=2) == [], "and so is another game"
         assert (await bob.get(f"/api/people/{id_of(ann)}"))["ratings"] == mine["ratings"]
         name = (await ann.get("/api/hello"))["me"]["name"]
         await ann.post("/api/account/delete", {"name": name, "password": OLD})
@@ -81,9 +86,10 @@ async def test_other_games_are_history_but_change_no_rating(quick: ServerProcess
         assert tallies[("all", "")] == tallies[("seat", "1 of 2")] == (1, won)
 
 
-async def test_history_is_by_explorer_too(quick: ServerProcess) -> None:
+@pytest.mark.parametrize("game", ["el-dorado", "city-of-thieves"])
+async def test_history_is_by_explorer_or_gang_too(quick: ServerProcess, game: str) -> None:
     async with two_who_keep(quick) as (ann, bob):
-        await finished(ann, bob, game="el-dorado")
+        await finished(ann, bob, game=game)
         found = await counted(ann, 1)
         (figure,) = [one["name"] for one in found["tallies"] if one["kind"] == "figure"]
         assert figure == found["games"][0]["figure"] != ""

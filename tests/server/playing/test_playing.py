@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
-from tests.server.live import Visitor, key
+from tests.server.live import Visitor, key, running_server
 
 
 async def test_a_guest_plays_a_whole_game_against_bots(ann: Visitor) -> None:
@@ -20,6 +21,21 @@ async def test_a_guest_plays_a_whole_game_against_bots(ann: Visitor) -> None:
     record = await ann.get(f"/api/tables/{table['id']}/record")
     assert len(record["plies"]) == record_version(await ann.get(f"/api/tables/{table['id']}"))
     assert table["id"] in {one["id"] for one in await ann.get("/api/tables", state="finished")}
+
+
+async def test_the_only_person_at_a_table_says_how_long_bots_pause(tmp_path: Path) -> None:
+    """Finding 8 of the browser trial: one pace for every level, and no setting. Here bots would pause for an hour."""
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_BOT_PAUSE="3600") as server:
+        async with Visitor(server.url) as ann:
+            await ann.guest("Ann")
+            table = (await ann.table("me", "bot"))["id"]
+            await ann.post(f"/api/tables/{table}/pace", {"pace": "instant"})
+            async with ann.at(table) as socket:
+                assert await socket.turn()
+                before = socket.view["version"]
+                await socket.first_choice()
+                assert await socket.turn()
+                assert socket.view["version"] > before + 1
 
 
 def record_version(table: dict[str, Any]) -> int:

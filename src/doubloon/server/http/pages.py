@@ -8,13 +8,16 @@ neither 304 nor the client's page.
 from __future__ import annotations
 
 import asyncio
+import gzip
 import hashlib
 import mimetypes
+import re
 from pathlib import Path
 from typing import Any, Final
 
 from litestar import Request, Response, get
 
+from doubloon.games import games
 from doubloon.hosting.games import face_folder
 from doubloon.hosting.problems import NotFound
 from doubloon.server.settings import Settings
@@ -30,13 +33,9 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 A_MONTH: Final = "public, max-age=2592000"
 ASK_AGAIN: Final = "no-cache"
 PROGRAMS: Final = ("api/", "ws/", "schema/")
-PAGES: Final = frozenset(
-    {
-        *("", "lobby", "new", "table", "rules", "learn", "credits", "import"),
-        *("account", "confirm", "recover", "device", "privacy", "friends", "friend", "person", "ratings"),
-    }
-)
-"""How the addresses of the client's pages begin (`web/src/lib/router.svelte.ts`)."""
+PICTURE: Final = b'<meta property="og:image" content="'
+"""What a shared link shows; who shows it resolves no relative address."""
+HOST: Final = re.compile(r"[\w.-]+(:\d+)?|\[[0-9a-fA-F:.]+\](:\d+)?")
 SITES: Final = {
     "docs": "The documentation has no such page, or has not been built here (`make docs`).",
     "page": "There is no such file, or the page that plays without a server has not been built here (`make page`).",
@@ -64,7 +63,28 @@ async def page(settings: Settings, request: Request[Any, Any, Any], path: str = 
         return await asyncio.to_thread(_of_site, folder, first, rest or "index.html", encodings, known)
     if wanted.startswith("faces/"):
         return await asyncio.to_thread(_face, wanted.removeprefix("faces/"), encodings, known)
-    return await asyncio.to_thread(_found, Path(settings.static), wanted, encodings, known)
+    asked = request.headers.get("host", "")
+    here = settings.url.rstrip("/") or (
+        f"{request.scope['scheme']}://{asked}" if HOST.fullmatch(asked) else ""
+    )
+    return await asyncio.to_thread(_found, Path(settings.static), wanted, here, encodings, known)
+
+
+def is_page(wanted: str) -> bool:
+    """Whether the client has a page at this address (`web/src/lib/router.svelte.ts`)."""
+    match wanted.split("/"):
+        case ["" | "lobby" | "credits" | "import" | "privacy" | "account" | "confirm" | "recover" | "device"]:
+            return True
+        case ["friends" | "friend" | "notices" | "new" | "learn" | "rules" | "ratings" | "cups" | "open"]:
+            return True
+        case (
+            ["new" | "learn" | "rules" | "ratings", game] | ["rules", game, _] | ["learn", game, "puzzle", _]
+        ):
+            return game in games()
+        case ["table" | "person" | "cups" | "open", _] | ["table", _, "ply", _]:
+            return True
+        case _:
+            return False
 
 
 def _of_site(folder: Path, site: str, wanted: str, encodings: str, known: str) -> Response[bytes]:
@@ -85,7 +105,7 @@ def _face(wanted: str, encodings: str, known: str) -> Response[bytes]:
     return _sent(file, ASK_AGAIN, encodings, known)
 
 
-def _found(folder: Path, wanted: str, encodings: str, known: str) -> Response[bytes]:
+def _found(folder: Path, wanted: str, here: str, encodings: str, known: str) -> Response[bytes]:
     file = (folder / wanted).resolve()
     if wanted and file.is_relative_to(folder.resolve()) and file.is_file():
         return _sent(file, _kept(wanted), encodings, known)
@@ -94,8 +114,8 @@ def _found(folder: Path, wanted: str, encodings: str, known: str) -> Response[by
     index = folder / "index.html"
     if not index.is_file():
         return Response(NOT_BUILT.encode(), media_type="text/html", headers={"cache-control": ASK_AGAIN})
-    there = wanted.partition("/")[0] in PAGES
-    return _sent(index, ASK_AGAIN, encodings, known if there else "", 200 if there else 404)
+    there = is_page(wanted)
+    return _sent_at(here, index, encodings, known if there else "", 200 if there else 404)
 
 
 def _kept(wanted: str) -> str:
@@ -105,17 +125,35 @@ def _kept(wanted: str) -> str:
     return A_MONTH if wanted.startswith(("fonts/", "brand/")) else ASK_AGAIN
 
 
-def _sent(file: Path, keep: str, encodings: str, known: str, status: int = 200) -> Response[bytes]:
+def _sent(file: Path, keep: str, encodings: str, known: str) -> Response[bytes]:
     """The file, or its smallest twin that the browser understands; nothing when the browser has it already."""
-    offered = {one.partition(";")[0].strip() for one in encodings.split(",")}
+    offered = _names(encodings)
     twins = ((name, file.with_name(file.name + ending)) for name, ending in TWINS if name in offered)
     encoding, twin = next(((name, twin) for name, twin in twins if twin.is_file()), ("", file))
-    content = twin.read_bytes()
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return _answer(twin.read_bytes(), kind, encoding, keep, known)
+
+
+def _sent_at(here: str, index: Path, encodings: str, known: str, status: int) -> Response[bytes]:
+    """The client as it stands at this address of a server."""
+    content = index.read_bytes().replace(PICTURE + b"/", PICTURE + here.encode() + b"/")
+    encoding = "gzip" if "gzip" in _names(encodings) else ""
+    content = gzip.compress(content, mtime=0) if encoding else content
+    return _answer(content, "text/html", encoding, ASK_AGAIN, known, status)
+
+
+def _names(encodings: str) -> set[str]:
+    """The encodings that a browser understands."""
+    return {one.partition(";")[0].strip() for one in encodings.split(",")}
+
+
+def _answer(
+    content: bytes, kind: str, encoding: str, keep: str, known: str, status: int = 200
+) -> Response[bytes]:
     tag = f'"{hashlib.blake2b(content, digest_size=12).hexdigest()}"'
     headers = {"cache-control": keep, "etag": tag, "vary": "accept-encoding"}
     if tag in known:
         return Response(b"", status_code=304, headers=headers)
     if encoding:
         headers["content-encoding"] = encoding
-    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     return Response(content, media_type=kind, headers=headers, status_code=status)

@@ -30,6 +30,13 @@ def subject(messages: Sequence[Message]) -> str:
     return messages[0].title if len(messages) == 1 else f"{len(messages)} tables have news for you"
 
 
+def name(messages: Sequence[Message]) -> str:
+    """The same for an e-mail that is sent again, and another one as soon as it holds more: that must not be taken for the first."""
+    if len(messages) == 1:
+        return messages[0].key
+    return hashlib.sha256("\n".join(sorted(one.key for one in messages)).encode()).hexdigest()[:32]
+
+
 async def send(mailer: Mailer, secret: str, to: str, channel: str, messages: Sequence[Message]) -> None:
     """Deliver all of these in one e-mail."""
     leave = f"{mailer.url}{PATH}/{channel}/{mark(secret, channel)}"
@@ -39,7 +46,7 @@ async def send(mailer: Mailer, secret: str, to: str, channel: str, messages: Seq
     headers = {
         "List-Unsubscribe": f"<{leave}>",
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-        "Message-ID": f"<{messages[0].key}@{mailer.domain}>",
+        "Message-ID": f"<{name(messages)}@{mailer.domain}>",
     }
     try:
         await mailer.send(

@@ -8,9 +8,9 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from doubloon.hosting.table_row import TableRow
 from doubloon.hosting.wire import Notice
-from doubloon.server.clock import now_ms
-from doubloon.server.store.schema import Moment, notices, set_aside
+from doubloon.server.store.schema import Moment, notices, set_aside, tables
 from doubloon.server.store.writer import StatementRows, Writer
 
 MOST_SHOWN: Final = 100
@@ -20,12 +20,15 @@ SEEN: Final = (
         notices.c.person_id == sa.bindparam("whose"),
         notices.c.table_id == sa.bindparam("this"),
         notices.c.read.is_(False),
-        (notices.c.at <= sa.bindparam("opened", type_=Moment))
-        | (notices.c.at > sa.bindparam("now", type_=Moment)),
+        (notices.c.due.is_(None) & (notices.c.at <= sa.bindparam("changed", type_=Moment)))
+        | sa.exists().where(
+            tables.c.id == sa.bindparam("this"), tables.c.revision == sa.bindparam("revision")
+        ),
     )
     .values(read=True)
 )
-"""Not what was stored since the table was opened: whether that was seen, the dispatcher finds out. A time yet to come is of another clock."""
+"""All of it while the table stands as it was shown. When it has moved on meanwhile, only what is as old as that and decided about: whether the rest
+was seen, the dispatcher finds out; the date may have been set back since, so times alone do not tell."""
 
 
 async def listed(connection: AsyncConnection, person_id: str) -> list[Notice]:
@@ -50,10 +53,10 @@ async def unread(connection: AsyncConnection, person_id: str) -> int:
     return int(await connection.scalar(query) or 0)
 
 
-async def seen(writer: Writer, person_id: str, table_id: str, opened: int) -> None:
-    """A person who opens a table has read what the inbox said about it by then."""
-    row = {"whose": person_id, "this": table_id, "opened": opened, "now": now_ms()}
-    await writer.append(table_id, [StatementRows(SEEN, [row])])
+async def seen(writer: Writer, person_id: str, shown: TableRow) -> None:
+    """A person who opens a table has read what the inbox says about it as it is shown to them."""
+    row = {"whose": person_id, "this": shown.id, "changed": shown.updated, "revision": shown.revision}
+    await writer.append(shown.id, [StatementRows(SEEN, [row])])
 
 
 def blocking(ones: Iterable[str], other: str) -> sa.Select[tuple[str]]:

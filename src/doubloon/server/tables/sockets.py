@@ -17,8 +17,8 @@ from doubloon.hosting import access
 from doubloon.hosting.clients.client import Client
 from doubloon.hosting.conversation import answered
 from doubloon.hosting.problems import RequestError
+from doubloon.hosting.table_row import TableRow
 from doubloon.hosting.wire import Accepted, ClientMessage, Person, Presence, Said, Say, ServerMessage, Trouble
-from doubloon.server.clock import now_ms
 from doubloon.server.http import limits
 from doubloon.server.monitoring import metrics
 from doubloon.server.people import accounts as people
@@ -113,10 +113,10 @@ class Sockets:
         needs.limits.sockets[client.asker] += 1
         room.enter(client)
         try:
-            opened = now_ms()
+            shown = room.row
             outlet.write(client.view_message())
             outlet.listen(Conversation(needs, client, outlet))
-            await self._welcome(client, opened)
+            await self._welcome(client, shown)
             needs.presence.changed(room, here=True)
             code, reason = await client.ending
             outlet.stop()
@@ -130,7 +130,7 @@ class Sockets:
             room.leave(client)
             needs.presence.changed(room, here=True)
 
-    async def _welcome(self, client: Client, opened: int) -> None:
+    async def _welcome(self, client: Client, shown: TableRow) -> None:
         """After the table itself: what has been said so far, and who is here."""
         room = client.room
         async with self.needs.reading.connect() as connection:
@@ -140,7 +140,7 @@ class Sockets:
         lines = chat.heard_by(room.row, client.person, lines)
         client.welcome([_encoder.encode(Said(lines)), _encoder.encode(presence)])
         if client.person is not None:
-            await inbox.seen(self.needs.writer, client.person.id, room.id, opened)
+            await inbox.seen(self.needs.writer, client.person.id, shown)
 
     def end_session(self, session: str) -> None:
         """A session has ended: so do its sockets."""
