@@ -19,8 +19,8 @@ SETTLED = """version => {
   return over || (bar !== null && now !== version);
 }"""
 
-OFFERED = """() => {
-  const armed = document.querySelector('.bar--mine .confirm').getAttribute('aria-disabled') === 'false';
+OFFERED = """(confirm) => {
+  const armed = confirm.getAttribute('aria-disabled') === 'false';
   return armed ? null : document.querySelectorAll('.bar--mine .choice:not(.wider, .off)').length;
 }"""
 
@@ -119,8 +119,8 @@ def finish(page: Page, *wishes: str) -> int:
 
 
 def offered(page: Page) -> int | None:
-    """How many entries the bar lists; None when one choice is armed and waits for Confirm."""
-    count: int | None = page.evaluate(OFFERED)
+    """How many entries the bar lists, once it is there; None when one choice is armed and waits for Confirm."""
+    count: int | None = page.locator(".bar--mine .confirm").evaluate(OFFERED)
     return count
 
 

@@ -70,6 +70,33 @@ def test_axe_finds_nothing_serious_at_the_table(somebody: Come) -> None:
     assert found == []
 
 
+TOPS = """() => [document.querySelector('meta[name=theme-color]').content, ...document.querySelectorAll('body, .top')].map((one) => {
+  if (typeof one !== 'string') return getComputedStyle(one).backgroundColor;
+  const [red, green, blue] = one.match(/[0-9a-f]{2}/g).map((part) => parseInt(part, 16));
+  return `rgb(${red}, ${green}, ${blue})`;
+})"""
+"""The colour a browser is asked to show around the page, that of the page, and at a table that of its bar."""
+
+
+def test_a_phones_browser_has_the_colour_of_the_pages_top_and_an_icon(somebody: Come) -> None:
+    """Finding 25: no `theme-color`, no icon; then the colour of no part of the page, and none of the theme that was chosen."""
+    me = somebody(phone=True)
+    page = me.visit("/credits")
+    settled(page)
+    around, desk = page.evaluate(TOPS)
+    assert around == desk
+    icon = me.context.request.get(
+        me.url + str(page.locator("link[rel=apple-touch-icon]").get_attribute("href"))
+    )
+    assert icon.body().startswith(b"\x89PNG")
+    table = me.door.opens(ME, BOT)
+    page.emulate_media(color_scheme="dark")
+    page = me.visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    around, _, bar = page.evaluate(TOPS)
+    assert around == bar
+
+
 def test_no_page_scrolls_sideways_on_a_phone(somebody: Come) -> None:
     me = somebody(phone=True)
     for path in PAGES:

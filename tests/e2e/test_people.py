@@ -51,6 +51,28 @@ def test_a_friends_link_an_invitation_and_the_way_to_the_table(somebody: Come) -
     assert found == []
 
 
+def test_a_link_to_a_private_table_leads_there_by_signing_in(somebody: Come) -> None:
+    """What a message links to is opened on any device of its reader, also where they are not signed in yet (22)."""
+    ann, elsewhere = somebody(), somebody(phone=True)
+    name = keeps(ann)
+    table = ann.door.opens(ME, OPEN, listed=False, pace="turns")
+    page = elsewhere.visit(f"/table/{table}")
+    expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("dialog").get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("button", name="Close the table")).to_be_visible()
+    elsewhere.context.clear_cookies()
+    page = elsewhere.visit("/account")
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("dialog").get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("heading", name=name)).to_be_visible()
+    expect(page.get_by_text("Where you are signed in")).to_be_visible()
+
+
 def test_an_account_shows_its_devices_signs_in_another_and_ends(somebody: Come) -> None:
     ann, tablet = somebody(), somebody(phone=True)
     name = keeps(ann)

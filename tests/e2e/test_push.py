@@ -12,6 +12,7 @@ from typing import Any
 from playwright.sync_api import Page, Worker, expect
 
 from tests.e2e.tables import ME, OPEN
+from tests.server.receiver import Browser
 
 Come = Any
 WRITTEN_DOWN = """() => {
@@ -22,6 +23,13 @@ CLICKED = """(address) => new Promise((done) => {
   const event = new Event('notificationclick');
   event.notification = { close() {}, data: address };
   event.waitUntil = (work) => work.then(() => done('opened'), (error) => done(String(error)));
+  self.dispatchEvent(event);
+})"""
+
+ANOTHER_ADDRESS = """(subscription) => new Promise((done) => {
+  const event = new Event('pushsubscriptionchange');
+  event.newSubscription = { toJSON: () => subscription };
+  event.waitUntil = (work) => work.then(() => done('told'), (error) => done(String(error)));
   self.dispatchEvent(event);
 })"""
 
@@ -93,3 +101,15 @@ def test_nobody_who_looks_at_the_table_is_shown_a_push_message_about_it(somebody
     service.deliver({"key": "k", "table": table, "title": "It is your turn.", "body": ""})
     service.deliver({"key": "l", "table": "another", "title": "Another table.", "body": ""})
     assert [one["title"] for one in service.shown(1)] == ["Another table."]
+
+
+def test_a_browser_that_gets_another_address_is_told_there(somebody: Come) -> None:
+    """Notices would end at the old address, and nobody would know."""
+    me = somebody(worker=True)
+    me.door.guest()
+    page = me.visit("/lobby")
+    service = PushService(me, page)
+    subscription = {"endpoint": "https://1.1.1.1/push/another", "keys": Browser().keys}
+    assert service.worker.evaluate(ANOTHER_ADDRESS, subscription) == "told"
+    page.goto(f"{me.url}/notices")
+    expect(page.get_by_role("button", name="Remove Browser")).to_have_count(1)

@@ -50,6 +50,19 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(opened(event.notification.data));
 });
 
+/** The browser has another address for messages now: the server is told, so that they go on arriving. */
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(readdressed(event)));
+
+async function readdressed({ oldSubscription, newSubscription }) {
+  const key = oldSubscription?.options.applicationServerKey;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const { endpoint, keys } = (newSubscription ?? (await self.registration.pushManager.subscribe(options))).toJSON();
+  const token = await self.cookieStore?.get("csrftoken");
+  const headers = { "content-type": "application/json", "x-csrftoken": token?.value ?? "" };
+  const body = JSON.stringify({ kind: "push", address: endpoint, keys });
+  await fetch(here("api/channels"), { method: "POST", headers, body });
+}
+
 async function announced({ table, title, body }) {
   const address = here(table ? `table/${encodeURIComponent(table)}` : "notices");
   const pages = await self.clients.matchAll({ type: "window" });

@@ -291,4 +291,11 @@ describe("the end and the words", () => {
     expect(all).toContain("Rolled 4, even: it befalls all others");
     expect(all).toContain("Soldier on (9,9), level 2");
   });
+
+  it("knows no round 0: the first soldiers are placed before round 1", () => {
+    const titles = (round: number) =>
+      told(viewOf({ ...SCENE, round, phase: "corners" })).map((section) => section.title);
+    expect(titles(0)[0]).toBe("Placing the first soldiers");
+    expect(titles(1)[0]).toBe("Round 1");
+  });
 });

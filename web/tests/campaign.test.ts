@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../src/lib/wire";
-import { capital, furtherRows, order } from "../src/table/campaign";
+import { capital, furtherRows, order } from "../src/table/review/campaign";
 
 const standing: Outcome = {
   winners: [1],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CHOICE_KEYS, COMMANDS, entryOf, isEnding, keysOf } from "../src/table/keys";
+import { CHOICE_KEYS, COMMANDS, entryOf, isEnding, keysOf } from "../src/table/deciding/keys";
 
 describe("keys", () => {
   it("give every choice one of its own, and none that means something else", () => {

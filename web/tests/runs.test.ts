@@ -1,7 +1,7 @@
 // Steps of one walk or march are told as one line of the log (as the terminal tells them).
 import { describe, expect, it } from "vitest";
 import type { LogLine } from "../src/lib/wire";
-import { toldTogether } from "../src/table/runs";
+import { toldTogether } from "../src/table/telling/runs";
 
 function log(...texts: string[]): LogLine[] {
   return texts.map((text, ply) => ({
@@ -36,7 +36,7 @@ describe("the log", () => {
     const texts = [
       "Seat 3 moves thief 1 to gold 3.",
       "Seat 3 moves thief 2 to gold 4.",
-      "Seat 1 marches 1 villager from gold 3 to wood 4, for free.",
+      "Seat 1 marches 1 villager for free (Bellona) from gold 3 to wood 4.",
       "Seat 1 marches 1 villager from wood 4 to food 5.",
     ];
     expect(told(...texts)).toEqual(texts);

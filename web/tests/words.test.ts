@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { amount } from "../src/lib/counting";
 import { routeOf } from "../src/lib/router.svelte";
-import { distance } from "../src/table/steering";
+import { distance } from "../src/table/deciding/steering";
 import { addressed, headline, lead, seatIn, withoutName } from "../src/table/words";
 
 describe("sentences", () => {
@@ -67,7 +67,8 @@ describe("addresses", () => {
       game: "gilded-compass",
       clause: "GC-5.5",
     });
-    expect(routeOf("/nowhere")).toEqual({ page: "missing" });
+    for (const path of ["/nowhere", "/lobby/x", "/learn/el-dorado/x", "/table/abc/x", "/new/el-dorado/x"])
+      expect(routeOf(path), path).toEqual({ page: "missing" });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inDoubt, nextZoom, scrolled } from "../src/table/zooming";
+import { inDoubt, nextZoom, scrolled, withinBoard } from "../src/table/board/zooming";
 
 describe("zooming", () => {
   it("keeps the point under the fingers where it is", () => {
@@ -12,6 +12,14 @@ describe("zooming", () => {
     expect(nextZoom(1.02)).toBe(1);
     expect(nextZoom(0.3)).toBe(1);
     expect(nextZoom(1.7)).toBe(1.7);
+  });
+
+  it("brings nothing of the empty frame in beside a board, unless all of the board is seen", () => {
+    expect(withinBoard(0.74, 0.5, 0.25)).toBe(0.625);
+    expect(withinBoard(0.26, 0.5, 0.25)).toBe(0.375);
+    expect(withinBoard(0.6, 0.5, 0.25)).toBe(0.6);
+    expect(withinBoard(0.74, 0.5, 0.6)).toBe(0.5);
+    expect(withinBoard(0.97, 1, 0.25)).toBe(0.97);
   });
 });
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.e2e.conftest import DESKTOP, PATIENCE, PHONE
+from tests.e2e.conftest import DESKTOP, PATIENCE, PHONE, UNPAINTED
 from tests.e2e.page.hosting_page import static_host
 from tests.e2e.playing import wait_for_my_turn
 from tools import page_build
@@ -38,6 +38,7 @@ class Visitor:
             reduced_motion="reduce",
         )
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(UNPAINTED)
         if hurried:
             self.context.add_init_script(HURRIED)
         self.complaints: list[str] = []

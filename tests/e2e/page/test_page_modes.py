@@ -53,7 +53,7 @@ def seated(page: Page, *others: str) -> None:
 
 
 def test_every_level_of_computer_plays(visitors: Any) -> None:
-    me = visitors()
+    me = visitors(hurried=True)
     page = form(me, "gilded-compass")
     levels = page.evaluate(LEVELS)
     assert len(levels) >= 6
@@ -118,7 +118,7 @@ def test_what_helps_at_the_table_works_without_a_server(visitors: Any) -> None:
 def test_a_finished_game_is_looked_back_at_forked_saved_shared_and_opened_elsewhere(
     visitors: Any, tmp_path: Path
 ) -> None:
-    me = visitors()
+    me = visitors(hurried=True)
     page = form(me, "gilded-compass")
     seated(page, "bot:random")
     wait_for_my_turn(page)

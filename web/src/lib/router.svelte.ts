@@ -22,12 +22,17 @@ export type Route =
   | { page: "notices" }
   | { page: "missing" };
 
-/** What a path shows. */
+/** How many parts the addresses of a page have at most; one, where nothing is said. */
+const MOST: Record<string, number> = { table: 4, learn: 4, rules: 3, new: 2, ratings: 2, person: 2, cups: 2, open: 2 };
+
+/** What a path shows; the server answers by the same (`server/http/pages.py`). */
 export function routeOf(path: string, search = ""): Route {
-  const [first, second, third, fourth] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second, third, fourth] = parts;
   const query = new URLSearchParams(search);
+  if (parts.length > (MOST[first] ?? 1)) return { page: "missing" };
   switch (first) {
-    case undefined:
+    case "":
       return { page: "landing" };
     case "lobby":
       return { page: "lobby" };
@@ -35,12 +40,13 @@ export function routeOf(path: string, search = ""): Route {
       return { page: "create", game: second ?? null };
     case "table": {
       if (!second) return { page: "missing" };
-      const ply = third === "ply" && fourth !== undefined && /^\d+$/.test(fourth) ? Number(fourth) : null;
+      if (third !== undefined && (third !== "ply" || !/^\d+$/.test(fourth ?? ""))) return { page: "missing" };
+      const ply = fourth === undefined ? null : Number(fourth);
       return { page: "table", id: second, ply, token: query.get("token") };
     }
     case "learn":
       if (second && third === "puzzle" && fourth) return { page: "puzzle", game: second, puzzle: fourth };
-      return { page: "learn", game: second ?? null };
+      return third === undefined ? { page: "learn", game: second ?? null } : { page: "missing" };
     case "rules":
       return { page: "rules", game: second ?? null, clause: third ?? null };
     case "import":

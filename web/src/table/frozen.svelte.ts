@@ -2,7 +2,7 @@
 import type { Entry } from "../lib/narrowing";
 import type { Choice, LogLine, View } from "../lib/wire";
 import type { Face, Play } from "../games/face";
-import { Choosing } from "./choosing.svelte";
+import { Choosing } from "./deciding/choosing.svelte";
 
 export class FrozenPlay extends Choosing implements Play {
   readonly log: readonly LogLine[] = [];

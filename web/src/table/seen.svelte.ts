@@ -6,10 +6,10 @@ import { settings } from "../lib/settings.svelte";
 import type { ChatLine, Choice, LogLine, Mistake, Moment, SeatInfo, Shown, TableInfo, View } from "../lib/wire";
 import { NO_FACE } from "../games";
 import type { Face, Wish } from "../games/face";
-import { Choosing } from "./choosing.svelte";
+import { Choosing } from "./deciding/choosing.svelte";
 import { Clocks } from "./clocks.svelte";
-import { isEnding } from "./keys";
-import { sinceTurn } from "./since";
+import { isEnding } from "./deciding/keys";
+import { sinceTurn } from "./telling/since";
 import { addressed } from "./words";
 
 /** A mistake: first a better move is looked for, then both are shown. */

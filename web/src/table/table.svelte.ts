@@ -23,10 +23,10 @@ import type {
 } from "../lib/wire";
 import { loadFace } from "../games";
 import type { Play } from "../games/face";
-import { Answers } from "./answers.svelte";
-import { isEnding } from "./keys";
-import { Past } from "./past.svelte";
-import { Reactions } from "./reactions.svelte";
+import { Answers } from "./deciding/answers.svelte";
+import { isEnding } from "./deciding/keys";
+import { Past } from "./review/past.svelte";
+import { Reactions } from "./deciding/reactions.svelte";
 import { ring } from "./ringing";
 import { SeenTable } from "./seen.svelte";
 import { seatIn } from "./words";
@@ -516,6 +516,7 @@ export class TableState extends SeenTable implements Play {
       this.#clear();
       this.#told.push(...fresh);
       if (before) this.#changed();
+      else this.#light([]);
     }
     if (!before) {
       if (settings.all.pace !== "quick") this.sendPace();
@@ -561,9 +562,14 @@ export class TableState extends SeenTable implements Play {
     return true;
   }
 
-  #changed(): void {
+  /** Mark the places of what happened since my turn; where nothing did, those of other lines. */
+  #light(others: readonly LogLine[]): void {
     const since = this.sinceMyTurn;
-    this.#touched = new Set((since.length ? since : this.#told).flatMap((line) => line.targets));
+    this.#touched = new Set((since.length ? since : others).flatMap((line) => line.targets));
+  }
+
+  #changed(): void {
+    this.#light(this.#told);
     if (this.#told.length) this.told = this.#told.map((line) => this.sentence(line.text)).join(" ");
   }
 

@@ -10,7 +10,7 @@ import { boardOf, piecesOf, type PhaseName } from "./board";
 import { march } from "./march.svelte";
 import { ending, scoreRows, TIPS } from "./score";
 import Tableau from "./Tableau.svelte";
-import { told } from "./told";
+import { stage, told } from "./told";
 import Tray from "./Tray.svelte";
 
 const SET_UP: [PhaseName, string][] = [
@@ -47,9 +47,9 @@ function unspent(view: View): string {
 function standing(view: View): string {
   const board = boardOf(view);
   if (board.phase === "tiles") return `Laying tiles · ${board.tiles_left.length + 1} left`;
-  if (!board.round && !view.outcome) return "Placing the first soldiers";
+  if (!board.round && !view.outcome) return stage(board);
   const variant = (view.options as { variant?: string }).variant === "short" ? "short game" : "long game";
-  return view.outcome ? `Finished · round ${board.round}` : `Round ${board.round} · ${variant}`;
+  return view.outcome ? `Finished · round ${board.round}` : `${stage(board)} · ${variant}`;
 }
 
 function seatLine(view: View, seat: number): string {

@@ -74,12 +74,18 @@ function tiles(board: CanaanBoard): Section[] {
   ];
 }
 
+/** Where the game is; the first soldiers are placed before round 1. */
+export function stage(board: CanaanBoard): string {
+  if (board.phase === "tiles") return "Laying the tiles";
+  return board.round ? `Round ${board.round}` : "Placing the first soldiers";
+}
+
 export function told(view: View): Section[] {
   const board = boardOf(view);
   const card = board.treasure;
   return [
     {
-      title: board.phase === "tiles" ? "Laying the tiles" : `Round ${board.round}`,
+      title: stage(board),
       lines: [
         `Gog on ${named(numberOf(board.gog))}, the Angel on ${named(numberOf(board.angel))}`,
         `Left: ${amount(board.treasure_deck, "treasure cards")}, ${amount(board.ability_deck, "ability cards")}, ${amount(board.scrolls, "scrolls")}`,
