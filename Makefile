@@ -124,10 +124,13 @@ sdist: client page docs  ## the source distribution and the wheel for every mach
 
 tests: browser-tests unit-tests  ## pytest alone
 
-browser-tests: page chromium  ## whole games in a real browser
+collected: $(STAMP)  # what pytest makes of the tests' sources: once, and not by every worker at the same time
+	@$(BIN)/pytest --collect-only -qq >/dev/null || true  # a fault in one is told by the tests
+
+browser-tests: page chromium collected  ## whole games in a real browser
 	$(BIN)/pytest -n $(BROWSERS) --dist loadgroup -q tests/e2e
 
-unit-tests: client  ## all other tests
+unit-tests: client collected  ## all other tests
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -q --ignore=tests/e2e
 
 conformance: $(STAMP)  ## every promise in every mode of every game, and every page drawn (`make test` takes samples)

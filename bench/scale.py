@@ -36,6 +36,9 @@ PLAYER_SECONDS: Final = 20.0
 """Between two moves of somebody who plays live."""
 MOVES_A_DAY: Final = 8.0
 """Of somebody who plays turn by turn."""
+SENT_AFTER: Final = 2
+"""Turns of its loop for which a worker holds what it has to send, so that an answer and the view that belongs to it go out together
+(server/tables/fast_socket.py, `Outgoing`)."""
 
 
 class Costs(NamedTuple):
@@ -69,36 +72,44 @@ class Load(NamedTuple):
 
 
 def simulated(tables: int, costs: Costs, seconds: float, seed: int = 1) -> Load:
-    """A worker under a closed load, turn by turn of its event loop: it takes in all commands that have come, acknowledges what the
-    writer has committed meanwhile (all that waited, together), and draws a few views. At each table one player moves as soon as the
-    last move is shown. As in the measurement, a move takes from being sent to being acknowledged."""
+    """A worker under a closed load, turn by turn of its event loop: it takes in all commands that have come, hears a turn later what the
+    writer has committed (all that waited, together), draws a few views, and sends what it has held for long enough. At each table one
+    player moves as soon as the last move is shown. As in the measurement, a move takes from being sent to being acknowledged."""
     draw = random.Random(seed)
     half = costs.move / 2
-    """Before the commit: reading, rules, storing. After it: the answer and the views."""
-    sent = dict.fromkeys(range(tables), 0.0)
-    arrived = list(range(tables))
-    waiting: list[int] = []
-    committing: list[int] = []
+    """Before the commit: reading, rules, storing. After it: the answer and the view of who is asked next."""
+    arrived = deque((0.0, table) for table in range(tables))
+    waiting: list[tuple[float, int]] = []
+    committing: list[tuple[float, int]] = []
+    stored: list[tuple[float, int]] = []
     views: deque[int] = deque()
-    done_at, now = 0.0, 0.0
+    held: list[tuple[float | None, int]] = []
+    """An answer, with when its move was sent, or a view."""
+    done_at, now, turn, held_until = 0.0, 0.0, 0, 0
     taken: list[float] = []
     while now < seconds:
-        for table in arrived:
+        turn += 1
+        for _ in range(len(arrived)):
             now += half * draw.uniform(0.5, 1.5)
-            waiting.append(table)
-        arrived = []
+            waiting.append(arrived.popleft())
+        before = len(held)
+        held += stored
+        views += [table for _, table in stored]
+        stored = []
         if committing and done_at <= now:
-            taken += [now - sent[table] for table in committing]
-            views += committing
-            committing = []
+            stored, committing = committing, []
         if waiting and not committing:
             committing, waiting, done_at = waiting, [], now + costs.commit
         for _ in range(min(AT_ONCE, len(views))):
-            table = views.popleft()
             now += half * draw.uniform(0.5, 1.5)
-            sent[table] = now
-            arrived.append(table)
-        if not arrived and not views:
+            held.append((None, views.popleft()))
+        if held and not before:
+            held_until = turn + SENT_AFTER
+        if held and turn >= held_until:
+            taken += [now - sent for sent, _ in held if sent is not None]
+            arrived += [(now, table) for sent, table in held if sent is None]
+            held = []
+        if not (arrived or stored or views or held):
             now = max(now, done_at)
     steady = taken[len(taken) // 5 :]
     cuts = statistics.quantiles(steady, n=100)
