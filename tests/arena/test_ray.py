@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 import doubloon
 from doubloon.arena.lab.lab import vary
 from doubloon.arena.lab.varying import settings
+from doubloon.arena.ladder import climb
 from doubloon.arena.observed import Order
 from doubloon.arena.on_ray import AHEAD, by_ray
 from doubloon.arena.run import digest_of, play
@@ -18,6 +20,7 @@ from doubloon.arena.simulate import Plan, simulate
 from doubloon.arena.workers import by_processes
 from doubloon.games import game
 from doubloon.kernel.games.game import Mode
+from doubloon.learn.course import Wish, course
 
 ray = pytest.importorskip("ray", reason="Ray is an optional extra of 200 MB: pip install 'doubloon[ray]'")
 
@@ -84,6 +87,19 @@ def test_simulate_and_the_laboratory_come_out_the_same_there(two_nodes: None) ->
         for share_out in (by_ray, by_processes)
     )
     assert there == here
+
+
+def test_the_ladder_and_learning_come_out_the_same_there(two_nodes: None, tmp_path: Path) -> None:
+    compass = game("gilded-compass")
+    table = Mode(name="", seats=2, options=doubloon.new_table(compass.id, 2).options)
+    wish = Wish(game=compass.id, seed="test", games=4, tables=(table,), hidden=3, in_a_round=2)
+    found = []
+    for name, share_out in (("there", by_ray), ("here", by_processes)):
+        rungs = climb(compass.id, ("random", "greedy"), table, 8, "test", 2, share_out=share_out)
+        learned = course(wish, tmp_path / name)
+        learned.go_on(2, share_out)
+        found.append((rungs, learned.weights()))
+    assert found[0] == found[1]
 
 
 def test_only_a_window_of_the_parts_is_under_way(two_nodes: None) -> None:

@@ -56,6 +56,12 @@ def test_a_row_tells_the_outcome_and_what_the_game_is_told_apart_by(game_id: str
     assert msgspec.json.decode(msgspec.json.encode(row), type=Row) == row
 
 
+def test_an_action_without_fields_is_counted_by_its_text() -> None:
+    chosen = observed(game("battle-of-gog"), order("random", "random", game_id="battle-of-gog"), 1).row.chosen
+    assert {"end-turn", "end-buying", "move"} <= set(chosen)
+    assert "plain" not in chosen
+
+
 def test_report_groups_name_what_lies_on_the_table() -> None:
     """GC-2.2, GC-2.3, CT-1.1, ED-T5"""
     compass = observed(game(GAME), order("random", "random", b_building="guild", c_building="tower"), 0).row

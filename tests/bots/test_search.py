@@ -40,10 +40,18 @@ MANY: Roads = {
     "end": Crossroads(1, {"x": Offer((0, 4)), "y": Offer((0, 5))}),
 }
 
+LAST_TURN: Roads = {
+    "start": Crossroads(0, {"s": Offer((1, 0), "rival"), "g": Offer((2, 0), "more")}),
+    "more": Crossroads(0, {name: Offer((1, 0), "still more") for name in "abcd"}),
+    "still more": Crossroads(0, {name: Offer((1, 0), "rival") for name in "efgh"}),
+    "rival": Crossroads(1, {"x": Offer((0, 0)), "y": Offer((0, 0))}),
+}
+"""Seat 0 wins in any case: with one point where it stops, with four where it plays its last turn to the end."""
 
-def searcher(growths: int = 64, candidates: int = 8, seconds: float = 1.0) -> Search:
+
+def searcher(growths: int = 64, candidates: int = 8, seconds: float = 1.0, to_the_end: bool = True) -> Search:
     """A bot that searches, with this budget."""
-    return Search("tester", "", Budget(growths, candidates, seconds=seconds))
+    return Search("tester", "", Budget(growths, candidates, seconds=seconds, to_the_end=to_the_end))
 
 
 def test_a_searcher_does_not_walk_into_the_trap_that_greedy_falls_into() -> None:
@@ -85,7 +93,7 @@ def test_a_thought_tells_its_choices_with_value_and_visits_best_first() -> None:
 
 
 def test_only_the_candidates_that_greedy_likes_best_are_tried_and_half_of_them_leave_each_round() -> None:
-    thought = think(searcher(48, candidates=4), at_the_crossroads(MANY, 2), 0, b"many")
+    thought = think(searcher(48, candidates=4, to_the_end=False), at_the_crossroads(MANY, 2), 0, b"many")
     assert {str(one.action) for one in thought.weighed} == {"g", "h", "i", "j"}
     assert sorted(one.visits for one in thought.weighed) == [6, 14, 14, 14]
 
@@ -154,6 +162,12 @@ def test_an_imagined_game_is_never_judged_in_the_middle_of_a_turn(growths: int) 
     values = {str(one.action): one.value for one in thought.weighed}
     assert str(thought.action) == "b"
     assert values["b"] == pytest.approx(0.56, abs=0.01), "one point ahead, all loans paid back"
+
+
+def test_a_last_turn_is_played_to_its_end() -> None:
+    """To stop was judged by the end of the game and to go on by the end of the turn: a sure win beside a lead."""
+    thought = think(searcher(16), at_the_crossroads(LAST_TURN, 2), 0, b"last turn")
+    assert str(thought.action) == "g"
 
 
 def test_equal_seeds_think_equal_thoughts() -> None:

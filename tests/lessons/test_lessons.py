@@ -95,6 +95,15 @@ def test_the_first_lesson_ends_in_a_small_game_with_a_score(lesson: Lesson) -> N
     assert guide.guidance(lesson, table)["notes"][0]["say"] == lesson.end
 
 
+@pytest.mark.parametrize(
+    "lesson", [one for one in ALL if one.id.endswith("-1")], ids=lambda lesson: lesson.id
+)
+def test_the_first_lesson_shows_where_the_others_things_are(lesson: Lesson) -> None:
+    """A stranger with a phone did not know that a player's cards are a press on the name away."""
+    steps = [step for moment in lesson.moments for step in moment.steps]
+    assert [step.say for step in steps if step.point == "ui:players"] != []
+
+
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
 def test_every_sentence_is_short(lesson: Lesson) -> None:
     steps = [step for moment in lesson.moments for step in moment.steps] + list(lesson.free)

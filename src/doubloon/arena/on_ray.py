@@ -19,7 +19,7 @@ AHEAD: Final = 3
 
 
 class NoRay(DoubloonError):
-    """Ray is wanted, but not installed."""
+    """Ray is wanted, but not installed, or its cluster does not answer."""
 
 
 def by_ray(
@@ -31,13 +31,7 @@ def by_ray(
     """
     ray = the_ray()
     if not ray.is_initialized():
-        address = os.environ.get("RAY_ADDRESS")
-        ray.init(
-            address=address,
-            num_cpus=None if address else workers,
-            include_dashboard=None if address else False,
-            log_to_driver=False,
-        )
+        join_cluster(ray, os.environ.get("RAY_ADDRESS"), workers)
     task = ray.remote(max_retries=-1, num_cpus=1)(job_on_ray)
     shared = ray.put(job)
     later = iter(enumerate(parts))
@@ -51,6 +45,21 @@ def by_ray(
         ready, _ = ray.wait(list(waiting), num_returns=1)
         for one in ready:
             yield waiting.pop(one), ray.get(one)
+
+
+def join_cluster(ray: Any, address: str | None, workers: int) -> None:
+    """The cluster at this address; without one a cluster of our own."""
+    try:
+        ray.init(
+            address=address,
+            num_cpus=None if address else workers,
+            include_dashboard=None if address else False,
+            log_to_driver=False,
+        )
+    except ConnectionError as missing:
+        raise NoRay(
+            f"no Ray cluster answers at {address}: start one with `ray start --head`, or unset RAY_ADDRESS"
+        ) from missing
 
 
 def job_on_ray(job: Callable[[Part], Result], part: Part) -> Result:

@@ -1,4 +1,7 @@
-"""Bots at tables: after every change a bot that is asked thinks and moves; at most one task per table."""
+"""Bots at tables: after every change a bot that is asked thinks and moves; at most one task per table.
+
+A bot's proposal waits only for people who are at the table: it is taken back when they are away, or go away.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from doubloon import bots
 from doubloon.hosting.learning import teaching
 from doubloon.hosting.play import bot_acts
+from doubloon.hosting.seats import turns
 from doubloon.hosting.wire import Accepted, Refused
 
 if TYPE_CHECKING:
@@ -27,32 +31,43 @@ class BotPlayers:
 
     def consider(self, room: Room) -> None:
         """Let a bot move, if it is one's turn and none is at it."""
-        if room.row.bot_turn and room.id not in self.busy:
+        if room.id not in self.busy and asked(room) is not None:
             self.busy.add(room.id)
             self.background(self._play(room))
 
     async def _play(self, room: Room) -> None:
         try:
-            while room.row.bot_turn and await self._one_move(room):
+            while (seat := asked(room)) is not None and await self._one_move(room, seat):
                 pass
         finally:
             self.busy.discard(room.id)
 
-    async def _one_move(self, room: Room) -> bool:
+    async def _one_move(self, room: Room, seat: int) -> bool:
         """One bot's move; False when it came to nothing, so that somebody tries again later."""
         version = room.version
-        seat = next(seat for seat in room.row.to_act if room.row.seats[seat].bot_plays)
         pause = room.bot_pauses * room.services.bot_pause
         if room.clients and room.row.pace == "live" and pause:
             await asyncio.sleep(pause)
-        if room.version != version:
+        if room.version != version or asked(room) != seat:
             return True
-        level = room.row.seats[seat].level or bots.USUAL
-        watched = bool(room.clients or room.elsewhere)
-        action = teaching.rival(room.row, room.table, seat) or await room.services.thinker.choose(
-            room.table, seat, level, room.row.host_id, watched
-        )
-        answer = await bot_acts(room, seat, action, version)
+        answer = await bot_acts(room, seat, await self._action(room, seat), version)
         if isinstance(answer, Refused):
             log.error("a bot's choice was refused", extra={"table": room.id, "clause": answer.clause})
         return isinstance(answer, Accepted) or room.version != version
+
+    async def _action(self, room: Room, seat: int) -> str:
+        """What a bot does: it takes its proposal back, follows a lesson, or thinks."""
+        if seat not in room.row.to_act:
+            return room.table.game.takes_back
+        level = room.row.seats[seat].level or bots.USUAL
+        watched = bool(room.clients or room.elsewhere)
+        return teaching.rival(room.row, room.table, seat) or await room.services.thinker.choose(
+            room.table, seat, level, room.row.host_id, watched
+        )
+
+
+def asked(room: Room) -> int | None:
+    """The bot seat that has to move: one that the game waits for, or one that nobody answers."""
+    if room.row.bot_turn:
+        return next(seat for seat in room.row.to_act if room.row.seats[seat].bot_plays)
+    return turns.waits_in_vain(room.row, room.table, room.online())

@@ -166,7 +166,8 @@ async def append(room: Room, draft: Table, command: Command) -> None:
     """TableStore the draft's newest ply with everything that follows from it; then, and not before, the room shows it."""
     before = room.row if room.row.wanted is None else msgspec.structs.replace(room.row, wanted=None)
     after = turns.standing(before, draft, command.seat, room.services.now(), command.kind == "undo")
-    notices = turns.notices(room.row, after, draft.game.title, room.people_online)
+    waits = turns.waits_in_vain(after, draft, room.online()) is None
+    notices = turns.notices(room.row, after, draft.game.title, room.people_online) if waits else []
     strikes = room.strikes
     if "action" not in draft.newest()[0]:
         strikes = await room.services.replays.opened(lambda: standing.strikes(draft.record()["plies"]))

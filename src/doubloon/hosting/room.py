@@ -110,12 +110,12 @@ class Room:
     def enter(self, client: Client) -> None:
         """Somebody connects."""
         self.clients[client] = None
-        self._presence_changed()
+        self._people_changed()
 
     def leave(self, client: Client) -> None:
         """Somebody is gone."""
         self.clients.pop(client, None)
-        self._presence_changed()
+        self._people_changed()
         if not self.clients:
             self.views.clear()
             self.parts.clear()
@@ -126,7 +126,12 @@ class Room:
         self.elsewhere.pop(worker, None)
         if seats or watching:
             self.elsewhere[worker] = (seats, watching)
+        self._people_changed()
+
+    def _people_changed(self) -> None:
+        """Somebody came or went; a bot may wait for nobody now."""
         self._presence_changed()
+        self.services.bots.consider(self)
 
     def _presence_changed(self) -> None:
         self._online = None

@@ -30,6 +30,6 @@ MASTER: Final = Search(
 LEGEND_1: Final = Search(
     "legend-1",
     "The legend before it had a master, kept for comparison.",
-    Budget(growths=96, candidates=12, seconds=3.0, alone=True),
+    Budget(growths=96, candidates=12, seconds=3.0, alone=True, to_the_end=False),
 )
 """Not a level: `doubloon arena` knows it by its name. What still differs from the legend of that time stands in docs/bots.md."""

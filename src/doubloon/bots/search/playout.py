@@ -20,6 +20,7 @@ MOST_DECISIONS: Final = 120
 """A playout that goes in circles is judged where it is."""
 WORDS: Final = 1073741824
 MOST_SEATS: Final = 8
+PROBES: Final = 2
 
 
 @final
@@ -98,6 +99,17 @@ def play_on(
             on_turn = now
             turns -= 1
     return world
+
+
+def is_last_lap(seen: State, seat: Seat, judgement: Judgement, chance: Chance) -> bool:
+    """Whether the game ends before everybody has had another turn, in games that are played at random."""
+    for _ in range(PROBES):
+        world = seen.copy()
+        world.redeal(seat, chance, 0)
+        world.chance = Quick(chance.below(WORDS) + 1)
+        if not play_on(world, judgement, Habits(), Horizon(seen.seats, 1), seen.seats, chance).over:
+            return False
+    return True
 
 
 def best_of(

@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 from doubloon.bots.bot import Thought, Weighed
 from doubloon.bots.greedy import best_at_a_look
 from doubloon.bots.judgement import Judgement
-from doubloon.bots.search.playout import WORDS, Horizon
+from doubloon.bots.search.playout import WORDS, Horizon, is_last_lap
 from doubloon.bots.search.tree import Branch, Tree
 from doubloon.bots.weights import learned_at
 from doubloon.kernel.action import Action
-from doubloon.kernel.chance import Chance
+from doubloon.kernel.chance import Chance, Quick
 from doubloon.kernel.positions.position import Position
 
 FEWEST: Final = 4
@@ -45,6 +45,9 @@ class Budget(NamedTuple):
     """Whether the game's network judges positions, where it has one (`weights.py`)."""
     alone: bool = False
     """Whether players are advised by their own points instead of their lead."""
+    to_the_end: bool = True
+    """Whether games are imagined to their end in the last lap. Judged earlier, a choice after which they end soon, as to stop does, would be
+    compared with others on another scale."""
 
 
 class Search:
@@ -69,6 +72,8 @@ class Search:
         judgement = Judgement(game, now, learned, budget.alone)
         glance = best_at_a_look(imagined, seat, chance, judgement.advice).weighed
         actions = [one.action for one in glance[: budget.candidates]]
+        if budget.to_the_end and is_last_lap(now, seat, judgement, Quick(chance.below(WORDS) + 1)):
+            budget = budget._replace(turns=imagined.seats)
         field = Candidates(imagined, seat, budget, judgement, actions)
         field.play_off(chance, clock)
         return field.thought()

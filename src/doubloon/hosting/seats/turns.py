@@ -34,6 +34,16 @@ def standing(row: TableRow, table: Table, acted: int | None, now: int, undone: b
     )
 
 
+def waits_in_vain(row: TableRow, table: Table, online: list[int]) -> int | None:
+    """The bot seat for whose proposal the game waits, when none of those who could answer it is at the table: a bot takes its
+    proposal back then."""
+    action = table.game.takes_back
+    if not action or row.state != "running" or row.bot_turn or any(seat in online for seat in row.to_act):
+        return None
+    seats = (one.seat for one in row.seats if one.bot_plays)
+    return next((seat for seat in seats if table.refusal(seat, action) is None), None)
+
+
 class NewNotice(msgspec.Struct, frozen=True):
     """A line for somebody's inbox that is not stored yet."""
 
