@@ -36,13 +36,17 @@ class CannotServe(DoubloonError):
 
 def serve(settings: Settings, host: str, port: int, workers: int) -> int:
     """Serve until stopped."""
-    os.environ.update(to_environment(settings))
     check_proxies(settings)
     Mailer(settings)  # complains about settings that cannot be meant
     Provider(settings)
     more_files()
     stop_gently()
-    with alone(settings), listening(host, port) as listener, metrics.shared(workers):
+    with (
+        told_to_workers(settings),
+        alone(settings),
+        listening(host, port) as listener,
+        metrics.shared(workers),
+    ):
         prepared(settings)
         address = f"http://{host if ':' not in host else f'[{host}]'}:{listener.getsockname()[1]}"
         config = uvicorn.Config(
@@ -72,6 +76,18 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> int:
 
             Multiprocess(config, sockets=[listener]).run()
     return 0
+
+
+@contextlib.contextmanager
+def told_to_workers(settings: Settings) -> Iterator[None]:
+    """The settings stand in the environment while workers may start, and no longer."""
+    before = dict(os.environ)
+    os.environ.update(to_environment(settings))
+    try:
+        yield
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
 
 
 def check_proxies(settings: Settings) -> None:
