@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sqlite3
 from functools import partial
 from pathlib import Path
@@ -161,8 +162,10 @@ def test_a_postgresql_that_does_not_wait_for_its_disk_is_refused_with_a_sentence
         await connection.close()
 
     asyncio.run(altered("off"))
+    before = dict(os.environ)
     assert main(["serve", "--database", database, "--port", "0"]) == 2
     assert "synchronous_commit = off: a power cut would lose moves" in capsys.readouterr().err
+    assert os.environ == before, "what a server tells its workers is gone with it"
     asyncio.run(altered("local"))
     assert prepared(Settings(database_url=url_of(database)))
 
