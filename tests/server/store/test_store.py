@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from doubloon.cli import main
 from doubloon.hosting.protocols import Conflict
@@ -168,6 +169,25 @@ def test_a_postgresql_that_does_not_wait_for_its_disk_is_refused_with_a_sentence
     assert os.environ == before, "what a server tells its workers is gone with it"
     asyncio.run(altered("local"))
     assert prepared(Settings(database_url=url_of(database)))
+
+
+async def test_c1_what_is_read_in_one_transaction_is_of_one_moment(database: str) -> None:
+    """A table's row and its seats are two queries: whoever sits down between them must be in both, or in neither."""
+    settings = Settings(database_url=url_of(database))
+    reading = engine.reading(settings)
+    count = sa.text("SELECT count(*) FROM seen")
+    writing = create_async_engine(settings.database_url)
+    async with writing.begin() as connection:
+        await connection.execute(sa.text("CREATE TABLE seen (one integer)"))
+    async with reading.connect() as reader:
+        assert await reader.scalar(count) == 0
+        async with writing.begin() as connection:
+            await connection.execute(sa.text("INSERT INTO seen VALUES (1)"))
+        assert await reader.scalar(count) == 0
+    async with reading.connect() as reader:
+        assert await reader.scalar(count) == 1
+    await reading.dispose()
+    await writing.dispose()
 
 
 async def test_two_workers_on_postgresql_show_each_others_moves(database: str, tmp_path: Path) -> None:

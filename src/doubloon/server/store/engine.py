@@ -36,9 +36,15 @@ async def check_durable(connection: AsyncConnection) -> None:
 
 
 def reading(settings: Settings) -> AsyncEngine:
-    """The engine for looking things up."""
+    """The engine for looking things up. All queries of a connection see one moment: a table and its seats are rows apart."""
     if not settings.embedded:
-        return create_async_engine(settings.database_url, pool_size=5, max_overflow=5, hide_parameters=True)
+        return create_async_engine(
+            settings.database_url,
+            pool_size=5,
+            max_overflow=5,
+            hide_parameters=True,
+            isolation_level="REPEATABLE READ",
+        )
     engine = create_async_engine(
         settings.database_url,
         pool_size=4,
