@@ -106,10 +106,14 @@ class NoticingStore(MemoryStore):
     def __init__(self) -> None:
         super().__init__()
         self.told: list[str] = []
+        self.left_to_bots: list[bool] = []
+        """At each change with which the game begins to wait for people who are told nothing, whether a bot has to move."""
 
     async def save(self, change: TableChange) -> None:
         await super().save(change)
         self.told += [str(change.table.version) for _ in change.notices]
+        if 0 in set(change.after.to_act) - set(change.before.to_act) and not change.notices:
+            self.left_to_bots.append(change.after.bot_turn)
 
 
 async def test_ed_r48_nobody_is_told_that_it_is_their_turn_for_a_proposal_that_is_taken_back() -> None:
@@ -121,3 +125,14 @@ async def test_ed_r48_nobody_is_told_that_it_is_their_turn_for_a_proposal_that_i
     assert asked
     assert store.told
     assert not set(map(str, asked)) & set(store.told)
+
+
+async def test_a_proposal_that_nobody_is_told_of_is_taken_back_also_when_the_worker_dies_before() -> None:
+    """Or nobody would ever look at the table again. The row says that a bot has to move, as for every bot whose worker died."""
+    services = local_services(thinker=Giver())
+    store = services.store = NoticingStore()
+    room = await opening.create(services, ME, wish(pace="turns"))
+    await until_taken_back(room)
+    assert store.left_to_bots
+    assert all(store.left_to_bots)
+    assert not room.row.bot_turn

@@ -68,6 +68,5 @@ class BotPlayers:
 
 def asked(room: Room) -> int | None:
     """The bot seat that has to move: one that the game waits for, or one that nobody answers."""
-    if room.row.bot_turn:
-        return next(seat for seat in room.row.to_act if room.row.seats[seat].bot_plays)
-    return turns.waits_in_vain(room.row, room.table, room.online())
+    playing = [seat for seat in room.row.to_act if room.row.seats[seat].bot_plays]
+    return playing[0] if playing else turns.waits_in_vain(room.row, room.table, room.online())

@@ -165,8 +165,9 @@ async def _repeated(room: Room, person: Person | None, key: str) -> Accepted | N
 async def append(room: Room, draft: Table, command: Command) -> None:
     """TableStore the draft's newest ply with everything that follows from it; then, and not before, the room shows it."""
     before = room.row if room.row.wanted is None else msgspec.structs.replace(room.row, wanted=None)
-    after = turns.standing(before, draft, command.seat, room.services.now(), command.kind == "undo")
-    waits = turns.waits_in_vain(after, draft, room.online()) is None
+    now, online, undone = room.services.now(), room.online(), command.kind == "undo"
+    after = turns.standing(before, draft, command.seat, now, undone, online)
+    waits = turns.waits_in_vain(after, draft, online) is None
     notices = turns.notices(room.row, after, draft.game.title, room.people_online) if waits else []
     strikes = room.strikes
     if "action" not in draft.newest()[0]:
@@ -277,7 +278,7 @@ async def _store_revision(room: Room, revision: Revision, command: CommandKey | 
         raise NotFound("The host has closed this table.")
     now = room.services.now()
     table = room.table.copy()
-    after = turns.standing(revision.row, table, None, now)
+    after = turns.standing(revision.row, table, None, now, online=room.online())
     remark, remarks = None, room.remarks
     if revision.remark is not None:
         remark = Remark(len(remarks) + 1, room.version + 1, *revision.remark, now)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -11,8 +11,16 @@ from doubloon.hosting.table_row import TableRow
 from doubloon.kernel.tables.table import Table
 
 
-def standing(row: TableRow, table: Table, acted: int | None, now: int, undone: bool = False) -> TableRow:
-    """The row after a change: the game as it is on the table now, with clocks for those it waits for."""
+def standing(
+    row: TableRow,
+    table: Table,
+    acted: int | None,
+    now: int,
+    undone: bool = False,
+    online: Sequence[int] = (),
+) -> TableRow:
+    """The row after a change: the game as it is on the table now, with clocks for those it waits for. `online` are the seats of those
+    who are at the table."""
     if row.state == "waiting":
         return msgspec.structs.replace(row, updated=now, revision=row.revision + 1)
     to_act = table.to_act
@@ -20,7 +28,7 @@ def standing(row: TableRow, table: Table, acted: int | None, now: int, undone: b
     people = [one.seat for one in asked if not one.bot_plays and one.kind != "open"]
     begins = {one.seat: one.away_until for one in row.seats if one.away_until is not None}
     clock = clocks.after(row.clock_rule, row.clock, to_act, people, acted, undone, now, begins)
-    return msgspec.structs.replace(
+    after = msgspec.structs.replace(
         row,
         state="over" if table.over else "running",
         to_act=to_act,
@@ -32,13 +40,17 @@ def standing(row: TableRow, table: Table, acted: int | None, now: int, undone: b
         bot_turn=any(one.bot_plays for one in asked),
         winners=list(table.outcome["winners"]) if table.outcome is not None else [],
     )
+    in_vain = waits_in_vain(after, table, online) is not None
+    return msgspec.structs.replace(after, bot_turn=True) if in_vain else after
 
 
-def waits_in_vain(row: TableRow, table: Table, online: list[int]) -> int | None:
+def waits_in_vain(row: TableRow, table: Table, online: Sequence[int]) -> int | None:
     """The bot seat for whose proposal the game waits, when none of those who could answer it is at the table: a bot takes its
     proposal back then."""
     action = table.game.takes_back
-    if not action or row.state != "running" or row.bot_turn or any(seat in online for seat in row.to_act):
+    if not action or row.state != "running":
+        return None
+    if any(seat in online or row.seats[seat].bot_plays for seat in row.to_act):
         return None
     seats = (one.seat for one in row.seats if one.bot_plays)
     return next((seat for seat in seats if table.refusal(seat, action) is None), None)
