@@ -319,6 +319,7 @@ class LetterPlayer(Player):
         self.here_since: float | None = None
         self.left = 0.0
         self.told_at = -1.0
+        self.pings = 0
 
     def told(self) -> None:
         self.told_at = self.letters.world.now
@@ -372,12 +373,18 @@ class LetterPlayer(Player):
         """Look at the table, which a page says every two seconds; whoever is not answered is not there."""
         while seconds > 0 and not self.stop:
             before = self.letters.world.now
-            await client.socket.say("ping", at=0)
-            await client.hear("pong")
+            await self.read_all(client)
             if self.letters.world.now - before > 1:
                 self.here_since = self.letters.world.now
             await asyncio.sleep(min(2.0, seconds))
             seconds -= 2.0
+
+    async def read_all(self, client: Client) -> None:
+        """Until the answer to this very ping: a page reads what has come, and answers to earlier pings may have come before a view."""
+        self.pings += 1
+        await client.socket.say("ping", at=self.pings)
+        while (await client.hear("pong"))["at"] != self.pings:
+            pass
 
 
 class Period(NamedTuple):
