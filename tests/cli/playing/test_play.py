@@ -293,11 +293,11 @@ def test_an_owner_of_pieces_without_a_seat_stands_beside_the_players(tmp_path: P
     """GC-16.1. The neutral player's dice have an emblem of their own; and where no cards lie, none are told."""
     neutral = ("--option", "c_building=temple", "--seats", "human,greedy")
     with Terminal(tmp_path, *NEW, *neutral) as terminal:
-        assert "☾  Neutral player" in terminal.asked()
+        assert "☾  The neutral player" in terminal.asked()
         terminal.send("? cards")
         terminal.expect("There are no cards in sight.")
     with Terminal(tmp_path, *NEW, "--save", "without.json") as terminal:
-        assert "Neutral player" not in terminal.asked()
+        assert "neutral player" not in terminal.asked()
 
 
 def test_ed_r48_an_answer_to_a_proposal_is_told_on_a_small_screen(tmp_path: Path) -> None:

@@ -171,7 +171,7 @@ class GildedCompass(Game[Compass]):
     minutes = (45, 75)
     cap = 6000
     reactions: ClassVar = {"GC-11.4": "pass"}
-    bystanders: ClassVar[tuple[str, ...]] = ("Neutral player",)
+    bystanders: ClassVar[tuple[str, ...]] = ("The neutral player",)
     catalogue = CATALOGUE
     content = DIGEST
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, CompassEncoder(), unordered=("drawn.tiles",))

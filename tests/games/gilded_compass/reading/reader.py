@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-NEUTRAL = "Neutral player"
+NEUTRAL = "The neutral player"
 ORDER = ("laps", "gifts", "leftovers", "b", "archives", "c", "university", "library")
 """GC-3.11 – GC-3.13"""
 BUILDINGS = {
@@ -629,13 +629,13 @@ class Reader:
 
     # --- Library, the end ---------------------------------------------------------------------------------------------
 
-    def gains_tokens(self, seat: str, number: str, missing: str | None) -> None:
+    def gains_tokens(self, seat: str, number: str, dice: str | None) -> None:
         """GC-4.5, GC-R31. A token for each die; fewer only when the box is empty."""
         self.now("library")
-        assert self.library[seat] == int(number) + int(missing or 0) > 0
+        assert self.library[seat] == int(dice or number) > 0
         self.library[seat] = 0
         self.tokens[seat] += int(number)
-        assert not missing or sum(self.tokens.values()) == 24
+        assert not dice or sum(self.tokens.values()) == 24
 
     def neutral_leaves(self, number: str) -> None:
         """GC-16.13"""
@@ -657,6 +657,7 @@ class Reader:
             )
             assert found
             gold, title, crew = found.groups()
+            assert title.startswith("the Mission ") == (title not in self.maps[seat])
             there = crew.split(" and ") if crew else []
             placed += [who.removesuffix(" (with an item)") for who in there]
             people += sum(int(who.split()[2]) * (2 if "item" in who else 1) for who in there)
@@ -700,7 +701,7 @@ class Reader:
 
 
 X = r"(Seat \d)"
-ANYBODY = r"(Seat \d|Neutral player)"
+ANYBODY = r"(Seat \d|The neutral player)"
 IN = "(" + "|".join(BUILDINGS) + ")"
 RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} collects (\w+) Artifacts most of all, then (\w+)\.", Reader.collects),
@@ -730,7 +731,7 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} has no free dice left: this is the last lap\.", Reader.last_lap_begins),
     (rf"{X} sent (\d+) unplaced dic?e to the Library\.", Reader.leaves_over),
     (
-        rf"{X} gained (\d+) Knowledge tokens? in the Library(?:; (\d+) more are not left)?\.",
+        rf"{X} gained (\d+)(?: of (\d+))? Knowledge tokens? in the Library(?:: the box is empty)?\.",
         Reader.gains_tokens,
     ),
     (r"(\d+) neutral dic?e left the Library without effect\.", Reader.neutral_leaves),

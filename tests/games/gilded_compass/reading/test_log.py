@@ -10,6 +10,7 @@ import pytest
 
 import doubloon
 from doubloon.games.gilded_compass.content import MISSION_NAMES, SPECIALIST_NAMES
+from doubloon.games.gilded_compass.edge.events.buildings import KnowledgeGained
 from doubloon.games.gilded_compass.edge.events.rounds import Resolving
 from doubloon.kernel.events import Event
 from tests.games.gilded_compass.reading.reader import Reader
@@ -39,7 +40,7 @@ def told(scene: Scene, begin: Callable[[], object]) -> list[tuple[str, str]]:
     events = [
         event for event in scene.compass.told if isinstance(event, Event) and not isinstance(event, Resolving)
     ]
-    owners = [*scene.table.names, "Neutral player"]
+    owners = [*scene.table.names, "The neutral player"]
     return [(event.cites(), (event.line(None) or "").format(*owners)) for event in events]
 
 
@@ -179,7 +180,7 @@ def test_gc_17_12_the_log_tells_what_breaks_a_tie() -> None:
     broken = last_words([4, 4, 0, 0], {A: "R-C1", B: "R-C3"})
     assert broken[-1] == (
         "GC-17.12",
-        "Seat 2 wins with 2 gold; unassigned Specialists break the tie: Seat 1 1, Seat 2 3.",
+        "Seat 2 wins with 2 gold; unassigned Specialists break the tie: Seat 1 has 1, Seat 2 has 3.",
     )
     shared = last_words([4, 4, 0, 0], {A: "R-C1", B: "B-C1"})
     sentence = (
@@ -198,3 +199,41 @@ def test_gc_17_10_the_end_names_the_missions_and_what_they_pay() -> None:
     assert lines[0] == (
         "Seat 1 has 12 gold: 8 for Knowledge (17 tokens) and 4 for Missions (Grand Sites 0, Collected Notes 4)."
     )
+
+
+def test_gc_10_2_the_log_cites_how_the_first_die_is_placed() -> None:
+    """GC-10.2, GC-10.3, GC-12.1, GC-12.2"""
+    scene = compass(4, c="illuminati")
+    scene.turn(A, "4 1")
+    scene.does(A, "illuminati 4")
+    assert last_told(scene, "Illuminati") == ("GC-10.2", "Seat 1 placed 4 in the Illuminati.")
+    scene.turn(B, "4 2")
+    scene.does(B, "illuminati 2")
+    assert last_told(scene, "Illuminati") == ("GC-10.3", "Seat 2 placed 2 4 in the Illuminati.")
+    deep = compass(4, c="galleon")
+    deep.turn(A, "5")
+    deep.does(A, "galleon", "crew 1x5")
+    assert last_told(deep, "Galleon") == ("GC-12.1", "Seat 1 placed 5 in the Sunken Galleon.")
+    deep.turn(B, "2 4")
+    deep.does(B, "galleon", "crew 1x2", "crew 1x4")
+    assert last_told(deep, "Galleon") == ("GC-12.2", "Seat 2 placed 2 4 in the Sunken Galleon.")
+
+
+def test_gc_r31_the_log_says_that_the_box_is_empty() -> None:
+    """GC-4.5, GC-R31"""
+    one, none = KnowledgeGained(A, 1, 3), KnowledgeGained(B, 0, 4)
+    assert one.line(None) == "{0} gained 1 of 4 Knowledge tokens in the Library: the box is empty."
+    assert none.line(None) == "{1} gained 0 of 4 Knowledge tokens in the Library: the box is empty."
+
+
+def test_gc_17_2_missions_that_are_maps_are_told_from_ancient_maps() -> None:
+    """GC-17.1, GC-17.2: what they pay is counted with the Missions, not with the maps; of two Secret Maps both are told."""
+    scene = compass(4, b="guild", c="tower")
+    scene.compass.round = 5
+    scene.compass.missions[0] = sum(2 ** MISSION_NAMES.index(name) for name in ("M01", "M02", "M03"))
+    scene.compass.specialists[0] = 2 ** SPECIALIST_NAMES.index("R-C3") | 2 ** SPECIALIST_NAMES.index("G-C1")
+    scene.nobody_is_free()
+    lines = [text for _, text in told(scene, lambda: scene.resolve("library")) if text.startswith("Seat 1")]
+    assert "2 for the Mission Dual Map red–blue with red Cartographer 3" in lines[0]
+    assert "0 for the Mission Secret Map with green Cartographer 1" in lines[0]
+    assert "2 for Missions (Secret Map 0, Secret Map 0, Dual Map red–blue 2)" in lines[1]

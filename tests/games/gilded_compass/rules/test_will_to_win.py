@@ -184,7 +184,7 @@ def test_gc_11_10_a_neutral_set_counts() -> None:
     scene.does(A, "will-to-win", "copy group 2x4 of 4")
     assert scene.ranking(ARCHIVES) == ["A 4 4", "N 4"]
     assert scene.library(scene.neutral) == 1
-    assert "Neutral player's 4 went from the Archives to the Library, struck by Seat 1." in scene.said()
+    assert "The neutral player's 4 went from the Archives to the Library, struck by Seat 1." in scene.said()
 
 
 def test_gc_r43_neutral_dice_use_no_abilities() -> None:

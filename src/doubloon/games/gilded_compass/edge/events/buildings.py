@@ -35,10 +35,10 @@ class KnowledgeGained(BuildingEvent, frozen=True):
     """Tokens that the box no longer holds (GC-R31)."""
 
     def line(self, reader: int | None) -> str:
-        short = f"; {self.missing} more are not left" if self.missing else ""
-        return (
-            f"{seat_name(self.seat)} gained {several(self.number, 'Knowledge token')} in the Library{short}."
-        )
+        if not self.missing:
+            return f"{seat_name(self.seat)} gained {several(self.number, 'Knowledge token')} in the Library."
+        short = f"{self.number} of {self.number + self.missing} Knowledge tokens"
+        return f"{seat_name(self.seat)} gained {short} in the Library: the box is empty."
 
 
 class MapTaken(BuildingEvent, frozen=True):

@@ -55,16 +55,16 @@ class Scored(Event, frozen=True):
     gold: int
     parts: dict[str, int]
     """By the names of what is counted."""
-    missions: dict[str, int]
-    """The gold of each Mission, by its title."""
+    missions: list[tuple[str, int]]
+    """The title and the gold of each Mission; two are called alike."""
     counted: dict[str, str]
     """By the same names: what there was to count."""
 
     def line(self, reader: int | None) -> str:
         counted = [f"{gold} for {name}{self.of(name)}" for name, gold in self.parts.items() if gold]
         if self.missions:
-            paid = ", ".join(f"{title} {gold}" for title, gold in self.missions.items())
-            counted.append(f"{sum(self.missions.values())} for Missions ({paid})")
+            paid = ", ".join(f"{title} {gold}" for title, gold in self.missions)
+            counted.append(f"{sum(gold for _, gold in self.missions)} for Missions ({paid})")
         whence = f": {listed(counted)}" if counted else ""
         return f"{seat_name(self.seat)} has {self.gold} gold{whence}."
 
@@ -93,7 +93,7 @@ class Won(Event, frozen=True):
             return ""
         if len(self.winners) == len(self.idle):
             return f"; their unassigned Specialists are worth the same, {self.idle[self.winners[0]]}"
-        compared = ", ".join(f"{seat_name(seat)} {worth}" for seat, worth in self.idle.items())
+        compared = ", ".join(f"{seat_name(seat)} has {worth}" for seat, worth in self.idle.items())
         return f"; unassigned Specialists break the tie: {compared}"
 
 
@@ -123,7 +123,7 @@ def assigned(owned: Holdings, one: Score, seat: int) -> list[Event]:
 
 def tile_title(tile: int) -> str:
     """GC-17.2. An Ancient Map, or a Mission that is a map."""
-    return MAP_TITLES[tile] if tile < MAPS else MISSION_TITLES[tile - MAPS]
+    return MAP_TITLES[tile] if tile < MAPS else f"the Mission {MISSION_TITLES[tile - MAPS]}"
 
 
 def pieces(owned: Holdings) -> dict[str, str]:
@@ -156,7 +156,7 @@ def final_scoring(compass: Compass) -> list[Event]:
     for seat, one in enumerate(scores):
         told += assigned(owned[seat], one, seat)
         parts = {title: int(getattr(one, name)) for name, title in COUNTED.items()}
-        missions = {MISSION_TITLES[paid.mission]: int(paid.gold) for paid in one.missions}
+        missions = [(MISSION_TITLES[paid.mission], int(paid.gold)) for paid in one.missions]
         told.append(Scored(seat, int(one.gold), parts, missions, pieces(owned[seat])))
     places = standings([one.packed() for one in scores])
     winners = [seat for seat, place in enumerate(places) if place == 1]

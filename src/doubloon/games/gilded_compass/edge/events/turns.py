@@ -20,6 +20,9 @@ PLACED_BY = {
     "tower": "GC-13.2",
 }
 
+FIRST_BY = {"illuminati": "GC-10.2", "galleon": "GC-12.1"}
+"""Where a set of one die is the first of the round."""
+
 
 SENT_BY = {
     "university": "GC-5.7",
@@ -110,7 +113,8 @@ class Placed(Event, frozen=True):
     """The number of the Temple's tile they lie on."""
 
     def cites(self) -> str:
-        return PLACED_BY[self.building]
+        alone = len(self.whole) == 1
+        return FIRST_BY.get(self.building, PLACED_BY[self.building]) if alone else PLACED_BY[self.building]
 
     def line(self, reader: int | None) -> str:
         whose = "" if self.owner == self.seat else "neutral "
