@@ -359,10 +359,11 @@ class Reader(LedgerBoard):
     def draws_ability(self, said: Said) -> None:
         """BG-19.1, BG-19.2"""
         player = self.players[said.seats[0]]
+        assert (said.words[2] == " for the double") == (not self.owed and self.dice is not None)
         self.may_draw(said.seats[0])
         assert said.words[1] not in player.abilities
         assert sum(said.words[1] in one.abilities for one in self.players) < 2
-        for passed in re.split(", | and ", said.words[2] or ""):
+        for passed in re.split(", | and ", said.words[3] or ""):
             assert not passed or passed in player.abilities
         player.abilities.add(said.words[1])
 
@@ -717,7 +718,13 @@ RULES: list[tuple[str, Callable[[Reader, Said], None]]] = [
     (rf"{WHO} loses (.+)\.", Reader.loses_goods),
     (rf"{WHO} gains ([^;]+)(; .+ would not fit)?\.", Reader.gains_goods),
     (rf"The soldier of {WHO} on .+ goes to .+\.", Reader.relocates),
-    (rf"{WHO} draws the ability (\w+)(?: \((.+) held already: under the deck\))?\.", Reader.draws_ability),
+    (
+        (
+            rf"{WHO} draws the ability (\w+)( for the double| for the first battle won)?"
+            r"(?: \((.+) held already: under the deck\))?\."
+        ),
+        Reader.draws_ability,
+    ),
     (rf"The deck holds no ability that {WHO} lacks: no card is drawn\.", Reader.no_ability),
     (rf"All soldiers of {WHO} below level 6 rise a level\.", Reader.power),
     (rf"{WHO} puts (\w+) under the deck\.", Reader.loses_ability),

@@ -255,6 +255,31 @@ def test_bg_12_4_a_battle_tells_the_ruin_and_whose_die_is_whose() -> None:
     assert told(play, "attacks") == [("BG-12.2", said)]
 
 
+def test_bg_12_7_the_log_tells_why_an_ability_is_drawn() -> None:
+    """BG-9.6, BG-12.7: for the first battle won, for a double; a purchase says so itself."""
+    play = scene(2)
+    play.soldiers(P1, "3@5,5")
+    play.soldiers(P2, "1@5,6 1@13,13")
+    play.next_abilities("Speed", "Magic")
+    play.moving(P1, 2)
+    play.does(P1, "move 1 e")
+    assert told(play, "draws the ability") == [
+        ("BG-12.7", "Seat 1 draws the ability Speed for the first battle won.")
+    ]
+    double = scene(2)
+    double.cities(P1, "1@5,5")
+    double.soldiers(P1, "1@5,7")
+    double.soldiers(P2, "1@13,13")
+    double.holds(P1, "Magic")
+    double.next_abilities("Magic", "Speed")
+    double.dice(4, 4)
+    double.phase4(P1)
+    double.does(P1, "keep-dice")
+    assert told(double, "draws the ability") == [
+        ("BG-9.6", "Seat 1 draws the ability Speed for the double (Magic held already: under the deck).")
+    ]
+
+
 def test_bg_13_7_a_conquest_tells_what_its_soldiers_rise_to() -> None:
     play = scene(2)
     play.cities(P2, "1@5,5 1@13,13")

@@ -113,7 +113,7 @@ class Turn(CanaanRule):
         if not first or first != second_die(canaan.dice):
             return
         if 3 <= first <= 4:
-            draw_ability(canaan, self.seat)
+            draw_ability(canaan, self.seat, "BG-9.6")
             return
         reach = reach_of(canaan, self.seat, 2 * first)
         if first in (1, 6):

@@ -75,19 +75,26 @@ class BarnBuilt(SeatEvent, frozen=True):
         return f"{seat_name(self.seat)} has Barn {self.capacity} now."
 
 
+WHY = {"BG-9.6": " for the double", "BG-12.7": " for the first battle won"}
+"""Why an ability is drawn, where no sentence before it says so."""
+
+
 class AbilityDrawn(SeatEvent, frozen=True):
     """A new ability, or none (a negative number) when the deck holds nothing but what the player has."""
 
-    clause: ClassVar[str] = "BG-19.2"
     ability: int
     passed: list[int]
+    by: str
+
+    def cites(self) -> str:
+        return self.by if self.ability >= 0 else "BG-19.2"
 
     def text(self) -> str:
         if self.ability < 0:
             return f"The deck holds no ability that {seat_name(self.seat)} lacks: no card is drawn."
         again = [ABILITY_TITLES[card] for card in self.passed]
         known = f" ({listed(again)} held already: under the deck)" if again else ""
-        return f"{seat_name(self.seat)} draws the ability {ABILITY_TITLES[self.ability]}{known}."
+        return f"{seat_name(self.seat)} draws the ability {ABILITY_TITLES[self.ability]}{WHY.get(self.by, '')}{known}."
 
 
 class PowerGranted(SeatEvent, frozen=True):

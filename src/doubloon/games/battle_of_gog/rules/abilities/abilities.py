@@ -21,11 +21,11 @@ def has_new_ability(canaan: Canaan, seat: Seat) -> bool:
     return False
 
 
-def draw_ability(canaan: Canaan, seat: Seat) -> None:
-    """BG-19.2. From the top, past cards the player holds already, which go under the deck."""
+def draw_ability(canaan: Canaan, seat: Seat, by: str = "BG-19.2") -> None:
+    """BG-19.2. From the top, past cards the player holds already, which go under the deck; `by` says why, for the log."""
     if not has_new_ability(canaan, seat):
         if canaan.told is not None:
-            canaan.told.append(AbilityDrawn(seat, NO_CARD, []))
+            canaan.told.append(AbilityDrawn(seat, NO_CARD, [], by))
         return
     passed: list[i64] = []
     card = draw_top(canaan)
@@ -34,7 +34,7 @@ def draw_ability(canaan: Canaan, seat: Seat) -> None:
         bury(canaan, card)
         card = draw_top(canaan)
     if canaan.told is not None:
-        canaan.told.append(AbilityDrawn(seat, card, passed))
+        canaan.told.append(AbilityDrawn(seat, card, passed, by))
     receive_ability(canaan, seat, card)
 
 

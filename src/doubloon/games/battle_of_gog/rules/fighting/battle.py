@@ -101,7 +101,7 @@ def after_battle(canaan: Canaan, winner: Soldier, loser: Seat, square: Square, f
             canaan.told.append(Drowned(seat, square))
     if not canaan.veterans & ONE[seat]:
         canaan.veterans |= ONE[seat]
-        draw_ability(canaan, seat)
+        draw_ability(canaan, seat, "BG-12.7")
     check_elimination(canaan, loser)
     check_elimination(canaan, seat)
     if IS_CORNER[square] and not canaan.over:
