@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from doubloon.cli.rules import for_players
+from doubloon.ledgers import Kind, ledgers
 from tests.cli.command import doubloon
 
 
@@ -59,6 +61,31 @@ def test_a_player_reads_the_rules_of_the_own_game_without_tags_and_tables() -> N
     assert for_players("Tokens are unlimited (GC-4). RB, GC-R35") == "Tokens are unlimited (GC-4)."
     assert for_players("| M15 | Collected Notes | 1 gold | – | house |") == "M15 – Collected Notes – 1 gold"
     assert for_players("|---|---|") == ""
+    assert (
+        for_players("No Temple dice go to the Library. RB (derived), GC-R30")
+        == "No Temple dice go to the Library."
+    )
+    assert for_players("They go to the Library. YU, BGG-S, GC-R3") == "They go to the Library."
+    assert for_players("Lay it face up in the middle. → ED-R1, ED-R2") == "Lay it face up in the middle."
+    assert (
+        for_players("Name: Foundations · Needs: – · Provenance: house; removal public (BGG-S)")
+        == "Name: Foundations"
+    )
+
+
+def test_no_clause_that_a_player_reads_ends_with_a_tag() -> None:
+    """Findings 4. Sources and pointers for those who write rules stand at the end of a clause."""
+    tag = re.compile(
+        r"(\]|→.*|\b(RB|PUB|INT|HOUSE|YU|AIE-\w+|BGG-\w|H)( \([^()]*\))?|[.)] [A-Z]{2}-R\d+)\.?$"
+    )
+    read = {
+        entry.id: for_players(entry.text)
+        for ledger in ledgers().values()
+        for entry in ledger.entries.values()
+        if entry.kind is Kind.CLAUSE
+    }
+    assert len(read) > 1000
+    assert {an_id: text[-60:] for an_id, text in read.items() if tag.search(text)} == {}
 
 
 def test_rows_of_a_table_are_read_as_lines(tmp_path: Path) -> None:

@@ -21,10 +21,11 @@ from doubloon.ledgers import Kind, Ledger, LedgerEntry, find, ledgers
 AN_ID: Final = re.compile(r"[A-Za-z]{1,2}-?[A-Za-z]?\d+(\.\d+)?[a-z]?|\d\.\d+")
 MOST_HITS: Final = 40
 TABLE_LEDGER: Final = "table"
-TAGS: Final = re.compile(
-    r"(\s*\[[^\]]*\])+$|(?<=[.)])(\s+((RB|PUB|INT|house|HOUSE)\b|[A-Z]{2}-R\d+\w?)[,;]?)+\.?$"
-)
-"""Where a clause comes from: of no use to players."""
+SOURCE: Final = r"(?:(?:RB|PUB|INT|house|HOUSE|H|YU|BGG-\w|AIE-\w+)\b|[A-Z]{2}-R\d+\w?)(?: \([^()]*\))?"
+TAGS: Final = re.compile(rf"(\s*\[[^\]]*\])+$|\s*→ .*$|(?<=[.)])\s+{SOURCE}(\s*[,;+]?\s+{SOURCE})*\.?$")
+"""Where a clause comes from, and the rulings about it: of no use to players."""
+NOTES: Final = re.compile(r" · (?:Provenance: .*|[^:·]*: –(?= ·|$))")
+"""The same in a row of a table, and columns that say nothing."""
 
 
 def add_to(subparsers: Subparsers[Any]) -> None:
@@ -76,7 +77,8 @@ def explain(out: OurConsole, words: list[str], game: Game | None = None) -> None
 
 def for_players(text: str) -> str:
     """A clause without the tags of its sources, and the rows of a table as plain lines."""
-    return "\n".join(TAGS.sub("", line) for line in plain_lines(text, {"–", "house", "rulebook"}))
+    lines = plain_lines(text, {"–", "house", "rulebook"})
+    return "\n".join(TAGS.sub("", NOTES.sub("", line)) for line in lines)
 
 
 def plain_lines(text: str, without: Iterable[str] = ()) -> list[str]:
@@ -134,7 +136,7 @@ def guess_id(wanted: str) -> str:
 def show(out: OurConsole, entry: LedgerEntry, words: list[str], with_title: bool = False) -> None:
     """One entry: its id, its kind where it is no plain clause, its text with the words marked."""
     head = Text(entry.id, style="key")
-    if entry.kind is not Kind.CLAUSE:
+    if entry.kind not in {Kind.CLAUSE, Kind.CONTENT}:
         head.append(f"  {entry.kind}", style="quiet")
     if with_title:
         head.append(f"  {ledgers()[entry.game].title}", style="quiet")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doubloon.cli.complaint import one_line
 from doubloon.cli.playing.choosing import Meant, keys, meant
 from doubloon.cli.playing.drawing import first_name, grouped, plain, titled
@@ -57,3 +59,9 @@ def test_the_end_of_a_phase_keeps_one_key() -> None:
     assert (meant("0", before), meant("0", after)) == (Meant(1), Meant(0))
     assert (meant("1", before), meant("1", after)) == (Meant(0), Meant(1))
     assert meant("1", after[:1]) == Meant(0)
+
+
+@pytest.mark.parametrize("action", ["keep-neutral", "no-ambush", "take-nothing", "skip", "leave-chests"])
+def test_letting_something_be_has_the_same_key(action: str) -> None:
+    """GC-16.3, BG-18.20, BG-19.7, TH-7.4: the way past a question is 0, too."""
+    assert keys([choice("tower 1", "Tower: 1"), choice(action, "Not now")]) == [1, 0]

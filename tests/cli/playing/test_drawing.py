@@ -14,6 +14,7 @@ from doubloon.cli.playing.drawing import (
     cards,
     choice_list,
     log_lines,
+    options,
     part,
     position,
     scoring,
@@ -128,23 +129,44 @@ def test_steps_of_one_walk_are_told_as_one_line_and_repetitions_once() -> None:
         "Seat 2 moves a soldier from (3,7) to (5,5) in 2 steps.",
         "Seat 2 draws a bronze Treasure.",
         "Seat 2 draws a bronze Treasure.",
+        "Seat 2 lets a soldier glide from (3,8) to (3,7).",
+        "Seat 2 lets a soldier glide from (3,7) to (5,5), without another step.",
+        "Seat 2 lets a soldier glide from (4,4) to (4,3), without another step.",
+        "Seat 2 lets a soldier glide from (4,3) to (4,5), without another step.",
     ]
     lines = log_of(said)
     assert [line["text"] for line in told_together(lines)] == [
         "Seat 1 moves to gold 3, gold 12 and food 1.",
         "Seat 2 moves to gold 3.",
         "Seat 2 gives 2 cards to Seat 1.",
-        "Seat 1 marches 2 villagers from gold 3 to wood 4 and food 5.",
+        "Seat 1 marches 2 villagers from gold 3 via wood 4 to food 5.",
         "Seat 1 marches 2 villagers from food 9 to wood 1.",
         "Seat 3 moves thief 1 to gold 3.",
         "Seat 3 moves thief 2 to gold 4.",
-        "Seat 1 brings the explorer from food 3 to food 8 and wood 2.",
+        "Seat 1 brings the explorer from food 3 via food 8 to wood 2.",
         "Seat 2 gives 2 gold and 1 wood to Seat 1.",
         "Seat 1 gives 1 food back to the stacks.",
-        "Seat 2 moves a soldier from (3,8) to (3,7) and (5,5).",
+        "Seat 2 moves a soldier from (3,8) via (3,7) to (5,5).",
         "Seat 2 draws a bronze Treasure, twice.",
+        "Seat 2 lets a soldier glide from (3,8) via (3,7) to (5,5).",
+        "Seat 2 lets a soldier glide from (4,4) via (4,3) to (4,5), without another step.",
     ]
-    assert [line["ply"] for line in told_together(lines)] == [2, 3, 5, 7, 8, 9, 10, 12, 15, 16, 18, 20]
+    assert [line["ply"] for line in told_together(lines)] == [
+        2,
+        3,
+        5,
+        7,
+        8,
+        9,
+        10,
+        12,
+        15,
+        16,
+        18,
+        20,
+        22,
+        24,
+    ]
 
 
 def test_among_bots_a_walk_is_told_when_it_is_over() -> None:
@@ -162,6 +184,18 @@ def log_of(said: list[str]) -> list[LogLine]:
         LogLine(ply=ply, kind=text.split()[2], text=text, clause="ED-9.1", targets=[], undone=False)
         for ply, text in enumerate(said)
     ]
+
+
+def test_what_was_agreed_is_told_in_words() -> None:
+    """GC-2.3, GC-R35: not by the names that the command line takes."""
+    game = games()["gilded-compass"]
+    table = new_table(game.id, 3, {"c_building": "galleon"}, seed="d4a3" * 16)
+    screen = OurConsole(width=200, file=io.StringIO(), theme=THEME)
+    screen.print(options(game, table.options, 3))
+    said = screen.file.getvalue()  # type: ignore[attr-defined]
+    assert "C building  GC-2.3  Sunken Galleon (usually None)" in said
+    assert "Sunken Galleon: Ever larger crews dive for Chests." in said
+    assert "Galleon, neutral dice second  GC-R35  Nothing" in said
 
 
 @pytest.mark.parametrize(
@@ -257,3 +291,10 @@ def test_ed_t6_what_is_sold_is_read_with_its_price() -> None:
     board = new_table("el-dorado", 4, {"mode": "thieves"}, seed="7" * 64).view(0)["board"]
     assert cards(board, "fort") == {"Fort": "3 wood and 1 gold"}
     assert cards(board, "hideout") == {"Hideout": "1 doubloon"}
+
+
+def test_bg_7_1_what_is_sold_in_canaan_is_read_with_its_price() -> None:
+    """`? cards` of Battle of GOG said by which clause, not for how much."""
+    board = new_table("battle-of-gog", 2, {"map": "reference"}, seed="7" * 64).view(0)["board"]
+    assert cards(board, "scroll") == {"Scroll": "5 food, 5 wood and 5 gold"}
+    assert cards(board, "barn 6") == {"Barn 6": "2 wood and 1 gold"}

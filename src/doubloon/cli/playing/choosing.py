@@ -8,8 +8,10 @@ from typing import Final, NamedTuple
 
 from doubloon.kernel.tables.table import Choice
 
-CLOSING: Final = re.compile(r"(end|pass|done|enough|throw|leave-chests)\b")
-"""How the action that ends a phase begins."""
+CLOSING: Final = re.compile(
+    r"(end|pass|done|enough|throw|leave-chests|keep-neutral|no-ambush|take-nothing|skip)\b"
+)
+"""How the action that ends a phase, or lets something be, begins."""
 
 
 class Meant(NamedTuple):

@@ -23,6 +23,7 @@ from doubloon.cli.terminal import cited, emblems, medal, seat_label
 from doubloon.games import games
 from doubloon.kernel.events import listed, several
 from doubloon.kernel.games.game import Game, Outcome
+from doubloon.kernel.games.options import Option, Pick
 from doubloon.kernel.tables.table import Choice, LogLine, View
 
 UNGROUPED: Final = 12
@@ -38,8 +39,8 @@ SOURCES: Final = re.compile(
 """In the text of a card: `(Idea public, S14.)`, `(CT-8.2)`, `a line of CT-T4`."""
 SPOT: Final = r"(?:\(\d+,\d+\)|[^,:;])*?"
 STEP: Final = re.compile(
-    rf"(?P<head>.* (?:moves|went|walks|goes|comes|sends|marches|brings)\b[^,:;]*?)(?: from (?P<origin>{SPOT}))?"
-    rf" to (?P<place>{SPOT})(?: in \d+ steps)?\."
+    rf"(?P<head>.* (?:moves|went|walks|goes|comes|sends|marches|brings|glide)\b[^,:;]*?)(?: from (?P<origin>{SPOT}))?"
+    rf" to (?P<place>{SPOT})(?: in \d+ steps)?(?P<free>, without another step)?\."
 )
 """A step of a walk or march in the log, or several."""
 CARDS: Final = re.compile(
@@ -114,25 +115,39 @@ def in_words(record: dict[str, object]) -> str:
     return " · ".join(f"{key} {item}" for key, item in said) or NOTHING
 
 
-def cards(board: object, wanted: str) -> dict[str, str]:
-    """The cards and tiles in sight that carry a text (or are ruled by a clause), by title; those with these words."""
+def cards(board: object, wanted: str, goods: Sequence[str] = ()) -> dict[str, str]:
+    """The cards and tiles in sight that carry a text (or are ruled by a clause), by title; those with these words. A price
+    that is a list counts the `goods` of the players, in their order."""
     match board:
         case dict():
-            found, inside = card_of(board, wanted), list(board.values())
+            goods = goods or goods_of(board)
+            found, inside = card_of(board, wanted, goods), list(board.values())
         case list():
             found, inside = {}, board
         case _:
             return {}
     for one in inside:
-        found |= cards(one, wanted)
+        found |= cards(one, wanted, goods)
     return found
 
 
-def card_of(record: Mapping[str, object], wanted: str) -> dict[str, str]:
+def goods_of(board: Mapping[str, object]) -> Sequence[str]:
+    """What the players of a board own, by name."""
+    match board.get("players"):
+        case [{"goods": dict(goods)}, *_]:
+            return tuple(goods)
+    return ()
+
+
+def card_of(record: Mapping[str, object], wanted: str, goods: Sequence[str]) -> dict[str, str]:
     """The text of a record that is a card with these words in its title, or its price."""
     title, text = record.get("title") or record.get("name"), record.get("text") or record.get("clause")
-    if isinstance(price := record.get("price"), dict):
-        text = listed([several(number, thing.removesuffix("s"), thing) for thing, number in price.items()])
+    price = record.get("price")
+    if isinstance(price, list):
+        price = dict(zip(goods, price, strict=False))
+    if isinstance(price, dict):
+        counted = {thing: number for thing, number in price.items() if number}
+        text = listed([several(number, thing.removesuffix("s"), thing) for thing, number in counted.items()])
     if isinstance(title, str) and isinstance(text, str) and wanted.casefold() in title.casefold():
         return {title: text}
     return {}
@@ -159,19 +174,21 @@ def options(game: Game, chosen: Mapping[str, object], seats: int) -> Group:
         if house and listed:
             told.append(Text("House rules", style="heading"))
         for option in listed:
-            line = Text.assemble(
-                cited(option.title, option.clause), "  ", (on_or_off(chosen[option.name]), "key")
-            )
+            title, text = value_in_words(option, chosen[option.name])
+            line = Text.assemble(cited(option.title, option.clause), "  ", (title, "key"))
             usual = option.default_for(seats)
             if chosen[option.name] != usual:
-                line.append(f" (usually {on_or_off(usual)})", style="quiet")
-            told += [Padding(line, INDENT), Padding(Text(option.text, style="quiet"), (0, 0, 0, 6))]
+                line.append(f" (usually {value_in_words(option, usual)[0]})", style="quiet")
+            more = f"{option.text} {title}: {without_sources(text)}" if text else option.text
+            told += [Padding(line, INDENT), Padding(Text(more, style="quiet"), (0, 0, 0, 6))]
     return Group(*told)
 
 
-def on_or_off(value: object) -> str:
-    """An option's value in words."""
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+def value_in_words(option: Option, value: object) -> tuple[str, str]:
+    """What an option's value is called, and its text where it has one."""
+    if isinstance(option, Pick):
+        return next((one.title, one.text) for one in option.values if one.name == value)
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value), ""
 
 
 # --- sentences --------------------------------------------------------------------------------------------------------
@@ -242,9 +259,12 @@ def one_of(run: Sequence[LogLine]) -> LogLine:
     steps = [step for step in map(STEP.fullmatch, said) if step is not None]
     cards = [card for card in map(CARDS.fullmatch, said) if card is not None]
     if steps:
-        origin = f" from {steps[0]['origin']}" if steps[0]["origin"] else ""
-        places = listed([step["place"] for step in steps])
-        text = f"{steps[0]['head']}{origin} to {places}."
+        places = [step["place"] for step in steps]
+        if steps[0]["origin"]:
+            way = f" from {steps[0]['origin']} via {listed(places[:-1])} to {places[-1]}"
+        else:
+            way = f" to {listed(places)}"
+        text = f"{steps[0]['head']}{way}{steps[0]['free'] or ''}."
     elif cards:
         text = f"{cards[0]['head']} {listed(counted(cards))}{cards[0]['tail'] or ''}."
     else:
