@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
 
-from doubloon.cli.rules import for_players
+from doubloon import games
+from doubloon.cli.rules import explain, for_players
+from doubloon.cli.terminal import THEME, OurConsole
 from doubloon.ledgers import Kind, ledgers
 from tests.cli.command import doubloon
 
@@ -71,6 +74,23 @@ def test_a_player_reads_the_rules_of_the_own_game_without_tags_and_tables() -> N
         for_players("Name: Foundations · Needs: – · Provenance: house; removal public (BGG-S)")
         == "Name: Foundations"
     )
+
+
+def test_ct_t9_a_row_of_a_table_is_found_by_its_words() -> None:
+    """Before the gangs are chosen, `? leona` led nowhere: what she can do stands in a table alone."""
+    said = in_game("city-of-thieves", "leona")
+    assert "The sixteen thieves" in said
+    assert "Thief: Leona, duellist and leader · Skill: Duellist's Pride · Price: passive" in said
+    assert "Davitto" not in said
+    assert "provenance" not in said
+    assert "public" not in said
+
+
+def in_game(game: str, *words: str) -> str:
+    """What `?` and these words tell in a game."""
+    screen = io.StringIO()
+    explain(OurConsole(file=screen, width=200, theme=THEME), [*words], games()[game])
+    return screen.getvalue()
 
 
 def test_no_clause_that_a_player_reads_ends_with_a_tag() -> None:

@@ -16,7 +16,7 @@ from doubloon.cli.arguments import Subparsers, add_command, guess
 from doubloon.cli.complaint import Complaint
 from doubloon.cli.terminal import OurConsole, console, markdown_line
 from doubloon.kernel.games.game import Game
-from doubloon.ledgers import Kind, Ledger, LedgerEntry, find, ledgers
+from doubloon.ledgers import Kind, Ledger, LedgerEntry, cells, find, ledgers
 
 AN_ID: Final = re.compile(r"[A-Za-z]{1,2}-?[A-Za-z]?\d+(\.\d+)?[a-z]?|\d\.\d+")
 MOST_HITS: Final = 40
@@ -59,11 +59,8 @@ def explain(out: OurConsole, words: list[str], game: Game | None = None) -> None
     entries = meant(words)
     if game is not None:
         own = {Path(game.ledger).stem, TABLE_LEDGER}
-        entries = [
-            entry._replace(text=for_players(entry.text))
-            for entry in entries
-            if entry.game in own and entry.kind in {Kind.CLAUSE, Kind.RULING, Kind.SECTION, Kind.CONTENT}
-        ]
+        read = [entry._replace(text=read_by(entry, words)) for entry in entries if entry.game in own]
+        entries = [entry for entry in read if entry.text]
     if not entries:
         raise Complaint(nothing(words))
     titles = len({entry.game for entry in entries}) > 1
@@ -73,6 +70,28 @@ def explain(out: OurConsole, words: list[str], game: Game | None = None) -> None
         out.print(
             Text(f"… and {len(entries) - MOST_HITS} more; add a word to narrow the search.", style="quiet")
         )
+
+
+def read_by(entry: LedgerEntry, words: list[str]) -> str:
+    """What a player reads of an entry; nothing of those that are for others. Of a table the rows that say the words."""
+    if entry.kind in {Kind.CLAUSE, Kind.RULING, Kind.SECTION, Kind.CONTENT}:
+        return for_players(entry.text)
+    rows = rows_with(entry.text, words) if entry.kind is Kind.TABLE else []
+    return "\n".join([entry.text.partition("\n")[0], *rows]) if rows else ""
+
+
+def rows_with(table: str, words: list[str]) -> list[str]:
+    """The rows of a table that say these words, each value under its column's name; where they come from is left out."""
+    columns, *rows = [cells(line) for line in table.split("\n") if line.startswith("|")] or [[]]
+    found = [row for row in rows if all(word.casefold() in " ".join(row).casefold() for word in words)]
+    return [
+        " · ".join(
+            f"{column}: {cell}"
+            for column, cell in zip(columns, row, strict=False)
+            if "provenance" not in column.casefold() and cell != "–"
+        )
+        for row in found
+    ]
 
 
 def for_players(text: str) -> str:

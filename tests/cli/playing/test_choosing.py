@@ -61,7 +61,9 @@ def test_the_end_of_a_phase_keeps_one_key() -> None:
     assert meant("1", after[:1]) == Meant(0)
 
 
-@pytest.mark.parametrize("action", ["keep-neutral", "no-ambush", "take-nothing", "skip", "leave-chests"])
+@pytest.mark.parametrize(
+    "action", ["keep-neutral", "no-ambush", "take-nothing", "skip", "stay", "cancel", "leave-chests"]
+)
 def test_letting_something_be_has_the_same_key(action: str) -> None:
     """GC-16.3, BG-18.20, BG-19.7, TH-7.4: the way past a question is 0, too."""
     assert keys([choice("tower 1", "Tower: 1"), choice(action, "Not now")]) == [1, 0]

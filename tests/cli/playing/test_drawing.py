@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 from rich.text import Text
@@ -298,3 +299,14 @@ def test_bg_7_1_what_is_sold_in_canaan_is_read_with_its_price() -> None:
     board = new_table("battle-of-gog", 2, {"map": "reference"}, seed="7" * 64).view(0)["board"]
     assert cards(board, "scroll") == {"Scroll": "5 food, 5 wood and 5 gold"}
     assert cards(board, "barn 6") == {"Barn 6": "2 wood and 1 gold"}
+
+
+@pytest.mark.parametrize("game", ["gilded-compass", "el-dorado", "battle-of-gog"])
+def test_what_the_reader_owns_stands_last(game: str) -> None:
+    """A small screen shows the end of the board beside a question."""
+    table = new_table(game, 3, {}, seed="7" * 64)
+    for reader in range(3):
+        drawn = Text.from_markup(games()[game].drawing(table.view(reader)).format("◆", "●", "▲", "☾")).plain  # type: ignore[attr-defined]
+        heads = re.findall(r"(?m)^ ([◆●▲])  ", drawn)
+        assert heads[-1] == "◆●▲"[reader]
+        assert sorted(heads) == sorted("◆●▲")

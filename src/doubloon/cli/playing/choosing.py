@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from doubloon.kernel.tables.table import Choice
 
 CLOSING: Final = re.compile(
-    r"(end|pass|done|enough|throw|leave-chests|keep-neutral|no-ambush|take-nothing|skip)\b"
+    r"(end|pass|done|enough|throw|leave-chests|keep-neutral|no-ambush|take-nothing|skip|stay|cancel)\b"
 )
 """How the action that ends a phase, or lets something be, begins."""
 

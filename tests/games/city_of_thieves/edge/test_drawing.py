@@ -100,6 +100,8 @@ def test_ct_5_a_player_sees_his_hand_and_what_the_turn_has_left() -> None:
     ):
         assert part in drawn, drawn
     assert "done: Selene" in " ".join(drawn.split())
+    below = drawn[drawn.index("Nocturnis Gang") :]
+    assert below.index("Ysolde") < below.index("your hand: Run, Ambush") < below.index("6 of 7 AP left")
     other = GAME.drawing(scene.table.view(1))
     assert "Ambush" not in other
 

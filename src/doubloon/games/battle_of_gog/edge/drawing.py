@@ -28,9 +28,9 @@ PLACES: Final = ("1st", "2nd", "3rd", "4th")
 
 
 def drawing(view: View) -> str:
-    """The map, then the players, then the dice and the card on the table."""
+    """The map, then the players, the reader last, then the dice and the card on the table."""
     board = view["board"]
-    lines = [head(board), "     " + "".join(f"{column:>3} " for column in range(SIDE))]
+    lines = [head(board), "[quiet](r,c)[/]" + "".join(f"{column:>3} " for column in range(SIDE))]
     standing = pieces(view)
     for row in range(SIDE):
         cells = [standing.get((row, column), ground(board["terrain"][row][column])) for column in range(SIDE)]
@@ -40,7 +40,7 @@ def drawing(view: View) -> str:
         "[quiet]{0}3~ soldier of level 3, on water   {0}\\[2] city of level 2   G! Gog   A! the Angel[/]",
         "",
     ]
-    for seat in range(view["seats"]):
+    for seat in sorted(range(view["seats"]), key=lambda seat: seat == view["seat"]):
         lines += player(view, seat)
     return "\n".join([*lines, *table(board)])
 

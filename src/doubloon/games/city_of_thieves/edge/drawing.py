@@ -47,9 +47,10 @@ BELOW: Final = tuple(SPACE_NAMES[space] for space in range(SPACES, PLACES))
 
 
 def drawing(view: View) -> str:
-    """The map, what lies beside it, and the players."""
+    """The map, what lies beside it, and the players. Last stands what a decision needs most, since a small screen shows the
+    end: the own gang, the hand, and what the turn has left."""
     board = view["board"]
-    lines = [*city_map(board), "", *LEGEND, *round_and_alarm(board), *turn_left(view)]
+    lines = [*city_map(board), "", *LEGEND, *round_and_alarm(board)]
     price = board["sheet"]["mission_price"]
     lines += wrapped(f"missions ({price} AP)", (mission_of(card["id"]) for card in board["missions"]))
     lines += wrapped("chests", by_treasure(board["chests"]))
@@ -57,9 +58,9 @@ def drawing(view: View) -> str:
     lines += wrapped("discards", (CARD_TITLES[CARD_NAMES.index(card)] for card in board["discards"][-6:]))
     below = [figure for figure in board["figures"] if figure["place"] in BELOW]
     lines += wrapped("below", (f"{figure['title']} {figure['place']}" for figure in below))
-    for player in board["players"]:
+    for player in sorted(board["players"], key=lambda one: one["seat"] == view["seat"]):
         lines += crew(view, player)
-    return "\n".join(lines)
+    return "\n".join([*lines, *turn_left(view)])
 
 
 LEGEND: Final = (
@@ -181,20 +182,20 @@ def crew(view: View, player: dict[str, Any]) -> list[str]:
     """One player and his characters."""
     seat = player["seat"]
     own = " (you)" if view["seat"] == seat else ""
-    ducats = f", {player['ducats']} ducats" if player["ducats"] is not None else ""
+    ducats = f", {several(player['ducats'], 'ducat')}" if player["ducats"] is not None else ""
     name = view["names"][seat][:30]
     gang = GANG_TITLES[GANG_NAMES.index(player["gang"])] if player["gang"] else "no gang yet"
-    has = f"{seat + 1} {name}{own}: {gang}{ducats}, {player['cards']} cards{tokens_of(player)}"
+    has = f"{seat + 1} {name}{own}: {gang}{ducats}, {several(player['cards'], 'card')}{tokens_of(player)}"
     lines = wrap(has, WIDTH, subsequent_indent="  ")
-    if player["hand"]:
-        lines += wrapped("  your hand", (card["title"] for card in player["hand"]))
-    if player.get("intrigue"):
-        lines += wrapped("  intrigue", (f"{card['title']} ({card['text']})" for card in player["intrigue"]))
     for figure in view["board"]["figures"]:
         if figure["owner"] == seat:
             lines.append(character(figure))
             if own:
                 lines += around(view["board"], figure["place"])
+    if player.get("intrigue"):
+        lines += wrapped("  intrigue", (f"{card['title']} ({card['text']})" for card in player["intrigue"]))
+    if player["hand"]:
+        lines += wrapped("  your hand", (card["title"] for card in player["hand"]))
     return lines
 
 

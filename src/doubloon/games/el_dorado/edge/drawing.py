@@ -51,13 +51,13 @@ Cell = tuple[int, str]
 
 
 def drawing(view: View) -> str:
-    """The island, the cave, what roams them, the stacks, then the players."""
+    """The island, the cave, what roams them, the stacks, then the players, the reader last."""
     board = view["board"]
     lines = [head(board)]
     for title, tiles in maps(board):
         lines += [f"[heading]{title}[/]", *tile_map(view, tiles)]
     lines += [LEGEND, *roaming(view), *stacks(board), ""]
-    for seat in range(view["seats"]):
+    for seat in sorted(range(view["seats"]), key=lambda seat: seat == view["seat"]):
         lines += player(view, seat)
     return "\n".join(lines)
 

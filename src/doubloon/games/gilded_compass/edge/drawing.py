@@ -29,7 +29,7 @@ Cell = tuple[int, str]
 
 
 def drawing(view: View) -> str:
-    """Buildings in the order in which they are resolved (GC-3.13), then the players, then the dice on the table."""
+    """Buildings in the order in which they are resolved (GC-3.13), then the players, the reader last, then the dice on the table."""
     board = view["board"]
     lines = [
         head(board),
@@ -39,7 +39,8 @@ def drawing(view: View) -> str:
         *university(view),
         *library(view),
     ]
-    owned_by = [line for seat in range(view["seats"]) for line in player(view, seat)]
+    seats = sorted(range(view["seats"]), key=lambda seat: seat == view["seat"])
+    owned_by = [line for seat in seats for line in player(view, seat)]
     return "\n".join([*lines, "", *owned_by, *dice_on_table(view)])
 
 
