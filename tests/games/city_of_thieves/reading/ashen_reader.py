@@ -102,6 +102,10 @@ class AshenReader(Reader):
             assert self.adventure == 12
             self.first = said.seats[0]
 
+    def gift(self, said: Said) -> None:
+        """KA-2.7, CT-T19"""
+        assert self.adventure == 11
+
     def hires(self, said: Said) -> None:
         """KA-3.1 – KA-3.3, KA-12.9, KA-12.10"""
         replaced = self.figures[said.words[2]]
@@ -677,7 +681,7 @@ GEAR = "|".join(map(re.escape, EQUIPMENT))
 PLOT = "|".join(map(re.escape, INTRIGUES))
 CARD = "|".join(map(re.escape, WINDOWS))
 BROUGHT = r"brings (\d) experience tokens? from the game before"
-DEADLY = r"rolled (\d, \d, \d) and died in the treasure room"
+DEADLY = r"rolled (\d, \d, \d) in the treasure room for 1 AP and died"
 
 ASHEN_RULES: Rules = (
     compiled(
@@ -686,6 +690,7 @@ ASHEN_RULES: Rules = (
                 rf"{WHO} (?:{BROUGHT})?(?: and |)(?:has (\d) Arcana cards?( and the first turn)? for winning .+)?\.",
                 "brings",
             ),
+            (rf"{WHO} chooses an Equipment card for winning the game before\.", "gift"),
             (rf"{WHO} hired {FIGURE} in the place of {FIGURE}\.", "hires"),
             (rf"{WHO} put an exploration token face down in (.+)\.", "lays_token"),
             (rf"{WHO} took the ({GEAR}) at the Inn, on credit\.", "picks_at_inn"),
@@ -697,7 +702,7 @@ ASHEN_RULES: Rules = (
             (rf"{FIGURE} got the ({GEAR})\.", "gets_gear"),
             (rf"{FIGURE}'s ({GEAR}) left the game\.", "loses_gear"),
             (rf"{FIGURE} kept the ({GEAR}); the ({GEAR}) left the game\.", "declines_gear"),
-            (rf"{FIGURE} used the ({GEAR})(?: to reroll a \d)?\.", "uses_gear"),
+            (rf"{FIGURE} used the ({GEAR})(?: to reroll a \d| for 1 AP)?\.", "uses_gear"),
             (rf"{FIGURE} took (\d) wounds?\.", "is_wounded"),
             (rf"{FIGURE} was healed of (\d) wounds?( for 1 AP)?(?:, (\d) left)?\.", "heals"),
             (
@@ -716,22 +721,25 @@ ASHEN_RULES: Rules = (
             (rf"{FIGURE} won the first round; the Cyclops fights on\.", "second_round"),
             (rf"{FIGURE} drove the Cyclops back to its lair\.", "cyclops_beaten"),
             (rf"{FIGURE} was thrown in prison\.", "goes_to_prison"),
-            (rf"{FIGURE} rolled (\d) to escape: (still in prison|free)\.", "escapes"),
-            (rf"{FIGURE} rolled (\d) in the tunnel: (?:through )?(?:through, )?(.+)\.", "tunnels"),
+            (rf"{FIGURE} rolled (\d) to escape for 1 AP: (still in prison|free)\.", "escapes"),
+            (rf"{FIGURE} rolled (\d) in the tunnel for 1 AP: (?:through )?(?:through, )?(.+)\.", "tunnels"),
             (rf"{FIGURE} left (.+) behind in the tunnel\.", "leaves_behind"),
             (rf"{FIGURE} left the district through the tunnel\.", "leaves_by_tunnel"),
             (
                 rf"{FIGURE} (?:was lost in the tunnel|{DEADLY}), with everything it carried\.",
                 "perishes",
             ),
-            (rf"{FIGURE} rolled (\d) over the tomes: (understood|too deep)\.", "reads_tomes"),
+            (rf"{FIGURE} rolled (\d) over the tomes for 1 AP: (understood|too deep)\.", "reads_tomes"),
             (rf"{WHO} took ({CARD}) from the discard pile\.", "recovers"),
             (rf"{WHO} drew (\d Arcana cards?|(?:{CARD}) and (?:{CARD}))\.", "draws_several"),
-            (rf"{FIGURE} forced (.+) from {FIGURE} in prison\.", "tortures"),
-            (rf"{FIGURE} turned (\d) magic gems? into (\d+) ducats\.", "offers_gems"),
-            (rf"{FIGURE} rolled (\d, \d, \d) in the treasure room: (\d+) ducats?\.", "loots"),
+            (rf"{FIGURE} forced (.+) from {FIGURE} in prison for 1 AP\.", "tortures"),
+            (rf"{FIGURE} turned (\d) magic gems? into (\d+) ducats for 1 AP\.", "offers_gems"),
+            (
+                rf"{FIGURE} rolled (\d, \d, \d) in the treasure room for 1 AP: (\d+) ducats?(?:, 3 more than the dice)?\.",
+                "loots",
+            ),
             (rf"{FIGURE} rolled (\d) in the aftershock: (.+)\.", "aftershock"),
-            (rf"{FIGURE} took the hostage from the prison\.", "takes_hostage"),
+            (rf"{FIGURE} took the hostage from the prison for 1 AP\.", "takes_hostage"),
             (r"The hostage was brought back to the prison\.", "hostage_returns"),
             (rf"{WHO} took 1 ducat from the festival on the square\.", "festival"),
         ]

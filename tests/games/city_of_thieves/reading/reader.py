@@ -315,6 +315,11 @@ class Reader(MovementReader):
         self.missions.append(card)
         assert len(self.missions) <= (4 if self.adventure == 8 else 3)
 
+    def lays_none(self, said: Said) -> None:
+        """CT-12.11. All fifteen Mission cards have been laid out, and one of the places is free."""
+        assert len(self.missions) < (4 if self.adventure == 8 else 3)
+        assert len(self.missions) + len(self.used_missions) == 15
+
     def opens_vault(self, said: Said) -> None:
         """AV1"""
         figure = self.figures[said.words[0]]
@@ -733,6 +738,7 @@ RULES: Rules = compiled(
         (rf"{WHO} rolled (\d) for ([A-Z]\w+)(, who stays)?\.", "rolls_for"),
         (rf"{WHO} chose to move the (Zombie) at (.+)\.", "wakes"),
         (rf"{FIGURE} stayed put\.", "stays"),
+        (rf"{WHO} moved no ((?:other )?militiaman|zombie)\.", "moves_nobody"),
         (rf"{WHO} activated {FIGURE}\.", "activates"),
         (rf"(For 1 AP )?{FIGURE} declared the path (.+)\.", "declares"),
         (rf"{FIGURE} went to (.+)\.", "goes"),
@@ -758,6 +764,7 @@ RULES: Rules = compiled(
         (rf"{FIGURE} had to give up (.+)\.", "gives_up"),
         (rf"{WHO} used the mission (.+) \+(\d) for (\d) AP with (\d) treasures?: (\d+) ducats?\.", "mission"),
         (r"The mission (.+) \+(\d) was laid out\.", "lays_mission"),
+        (r"No mission was left to be laid out\.", "lays_none"),
         (
             rf"{FIGURE} opened the vault with (.+): (\d+) ducats? for {WHO}, (\d+) left in the hoard\.",
             "opens_vault",

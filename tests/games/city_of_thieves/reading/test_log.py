@@ -178,13 +178,13 @@ def test_ct_r65_who_stays_after_an_answer_stays_by_that_ruling() -> None:
 @pytest.mark.parametrize(
     ("place", "action", "die", "sentence", "clause"),
     [
-        ("PR", "escape", 3, "to escape: still in prison", "KA-15.5"),
-        ("PR", "escape", 4, "to escape: free", "KA-15.6"),
-        ("TU", "tunnel", 1, "in the tunnel: lost", "KA-15.11"),
-        ("TU", "tunnel", 3, "in the tunnel: through, but not with everything", "KA-15.12"),
-        ("TU", "tunnel", 4, "in the tunnel: through with everything", "KA-15.13"),
-        ("SC", "read", 4, "over the tomes: understood", "KA-15.15"),
-        ("SC", "read", 5, "over the tomes: too deep", "KA-15.16"),
+        ("PR", "escape", 3, "to escape for 1 AP: still in prison", "KA-15.5"),
+        ("PR", "escape", 4, "to escape for 1 AP: free", "KA-15.6"),
+        ("TU", "tunnel", 1, "in the tunnel for 1 AP: lost", "KA-15.11"),
+        ("TU", "tunnel", 3, "in the tunnel for 1 AP: through, but not with everything", "KA-15.12"),
+        ("TU", "tunnel", 4, "in the tunnel for 1 AP: through with everything", "KA-15.13"),
+        ("SC", "read", 4, "over the tomes for 1 AP: understood", "KA-15.15"),
+        ("SC", "read", 5, "over the tomes for 1 AP: too deep", "KA-15.16"),
     ],
 )
 def test_ka_15_a_die_below_cites_what_it_means(

@@ -413,6 +413,16 @@ class TurnReader(LedgerBoard):
     private = False
     """Whether Private Security was played in this turn (K02)."""
 
+    def moves_nobody(self, said: Said) -> None:
+        """KA-R4, K02, AV17: whoever may move somebody need not."""
+        assert said.seats[0] == self.seat
+        if said.words[1] == "zombie":
+            assert self.adventure == 6
+        else:
+            assert self.below
+            assert self.marches_left or self.private, "no militiaman may move (KA-5.4)"
+            self.marches_left = 0
+
     def stays(self, said: Said) -> None:
         """CT-4.3, CT-R65, KA-R39"""
         if said.clause != "CT-4.3":
@@ -422,6 +432,8 @@ class TurnReader(LedgerBoard):
 
 
 SQUARES = {
+    "The last player puts Isabeau on a free pentacle, if there is one.": (2, 3, ""),
+    "The warden may return up to 2 treasures of the guild vault to empty rooms.": (3, 4, ""),
     "Bounties are posted: from now on a beaten militiaman is worth 3 ducats.": (4, 2, ""),
     "Portcullises fall in the gates to the north and to the south.": (5, 2, "gates"),
     "The gates to the north and south open; portcullises fall in those to the east and west.": (
@@ -431,14 +443,18 @@ SQUARES = {
     ),
     "All gates open.": (5, 4, "gates"),
     "The dead grow restless: from now on a zombie moves up to 3 spaces.": (6, 3, ""),
-    "The lamps were lit: all chests lie treasure side up.": (7, 3, "lamps"),
+    "The lamps were lit: all chests lie treasure side up, and gangs have 7 AP again.": (7, 3, "lamps"),
     "The missions on offer are discarded, and new ones laid out.": (8, 4, "missions"),
     "The earth trembled: everybody may look at a hidden token.": (9, 3, ""),
-    "An aftershock: a die is rolled for everybody in the catacombs; a 1 wounds.": (9, 5, ""),
-    "Whispers under the stones: everybody draws an Intrigue card.": (10, 2, ""),
-    "The whispers change: an Intrigue card may be exchanged.": (10, 4, ""),
+    "An aftershock: a die is rolled for everybody in the catacombs, prisoners apart; a 1 wounds.": (9, 5, ""),
+    "Whispers under the stones: everybody with fewer than 3 Intrigue cards draws one.": (10, 2, ""),
+    "The whispers change: everybody may exchange an Intrigue card.": (10, 4, ""),
     "The pact calls the Cyclops.": (11, 3, ""),
-    "The pact rewards those who are below.": (11, 5, "pact"),
+    "The pact gives an experience token to everybody with a character below, prisoners apart.": (
+        11,
+        5,
+        "pact",
+    ),
     "The Cyclops is sent to guard the Treasure Room.": (12, 4, ""),
     "Fireworks: nobody moves a militiaman in this round.": (13, 3, ""),
     "The watch is doubled: until the alarm a purple card lets both militiamen move.": (14, 4, ""),

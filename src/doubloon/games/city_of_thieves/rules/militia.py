@@ -20,7 +20,13 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
 from doubloon.games.city_of_thieves.edge.encoding import columns
-from doubloon.games.city_of_thieves.edge.events.movement import MilitiaRolled, Moved, StayedPut, ZombieNamed
+from doubloon.games.city_of_thieves.edge.events.movement import (
+    MilitiaRolled,
+    Moved,
+    NobodyMoved,
+    StayedPut,
+    ZombieNamed,
+)
 from doubloon.games.city_of_thieves.edge.events.rounds import GuildTurnBegan
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import told_as
 from doubloon.games.city_of_thieves.king_of_ashes.content import FALSE_PAPERS
@@ -204,6 +210,8 @@ class ZombiePhase(DistrictRule):
             if district.told is not None:
                 district.told.append(ZombieNamed(seat, action.figure, district.place[action.figure]))
             district.begin(March(action.figure, zombie_points(district), asks=ONE[seat]))
+        elif district.told is not None:
+            district.told.append(NobodyMoved(seat, "zombie", "CT-T11"))
 
 
 GUILD: Final[list[i64]] = [SIENNA, ISABEAU, KORNAK, VALRUT]

@@ -15,7 +15,7 @@ from doubloon.games.city_of_thieves.content import (
     Treasure,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge.events.turns import MissionLaid, MissionUsed
+from doubloon.games.city_of_thieves.edge.events.turns import MissionLaid, MissionUsed, NoMissionLeft
 from doubloon.games.city_of_thieves.rules.adventures.adventures import mission_price, missions_on_offer
 from doubloon.games.city_of_thieves.rules.chests.treasures import worth
 from doubloon.kernel.masks import ONE
@@ -93,3 +93,5 @@ def fill_missions(district: District) -> None:
         district.mission_deck = district.mission_deck[:-1]
         if district.told is not None:
             district.told.append(MissionLaid(mission))
+    if len(district.missions) < missions_on_offer(district) and district.told is not None:
+        district.told.append(NoMissionLeft())

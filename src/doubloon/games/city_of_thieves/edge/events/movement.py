@@ -7,7 +7,7 @@ from typing import ClassVar
 from doubloon.games.city_of_thieves.city import PRISON
 from doubloon.games.city_of_thieves.edge.events.about import FigureEvent, PlayersFigureEvent
 from doubloon.games.city_of_thieves.edge.events.names import capital, figure_of, space_thing, way_mark, where
-from doubloon.kernel.events import seat_name
+from doubloon.kernel.events import Event, seat_name
 
 
 class MilitiaRolled(PlayersFigureEvent, frozen=True):
@@ -32,6 +32,20 @@ class ZombieNamed(PlayersFigureEvent, frozen=True):
 
     def things(self) -> list[str]:
         return [*super().things(), space_thing(self.space)]
+
+
+class NobodyMoved(Event, frozen=True):
+    """KA-R4, AV17. A player lets stand whom he may move: `militiaman`, `other militiaman`, `zombie`."""
+
+    seat: int
+    whom: str
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} moved no {self.whom}."
 
 
 class StayedPut(FigureEvent, frozen=True):

@@ -27,7 +27,7 @@ CARD_EFFECTS = {
     "ambush": "2 dice more",
     "parry": "2 dice more",
     "frenzy": "2 dice more, but a wound in defeat",
-    "poisoned-blade": "the loser takes a wound",
+    "poisoned-blade": "a wound for the other side if it loses",
     "spiked-grog": "the Cyclops rolls 2 dice fewer",
     "evil-eye": "the highest die of the opponent is rolled again",
     "hold-tight": "nothing can be taken",

@@ -136,4 +136,4 @@ class LampsLit(Event, frozen=True):
     clause: ClassVar[str] = "CT-T11"
 
     def line(self, reader: int | None) -> str:
-        return "The lamps were lit: all chests lie treasure side up."
+        return "The lamps were lit: all chests lie treasure side up, and gangs have 7 AP again."

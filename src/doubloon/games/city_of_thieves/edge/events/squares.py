@@ -1,5 +1,5 @@
-"""Events of the squares that change a rule and nothing on the board, in the words of the log: nobody would hear of them
-otherwise (CT-3.3). (Not compiled: edge.)"""
+"""Events of the squares that change a rule, or ask somebody who may change nothing, in the words of the log: nobody would hear of
+them otherwise (CT-3.3). (Not compiled: edge.)"""
 
 from __future__ import annotations
 
@@ -14,9 +14,13 @@ from doubloon.games.city_of_thieves.rules.adventures.adventures import (
     FESTIVAL,
     FIREWORKS,
     LAST_BARGAIN,
+    LONG_CUTLASSES,
+    RING_OF_ASSASSINS,
 )
 
 TIDINGS: Final[dict[tuple[int, int], str]] = {
+    (RING_OF_ASSASSINS, 3): "The last player puts Isabeau on a free pentacle, if there is one.",
+    (LONG_CUTLASSES, 4): "The warden may return up to 2 treasures of the guild vault to empty rooms.",
     (DUKES_DECREE, 2): "Bounties are posted: from now on a beaten militiaman is worth 3 ducats.",
     (CORDON, 2): "Portcullises fall in the gates to the north and to the south.",
     (CORDON, 3): "The gates to the north and south open; portcullises fall in those to the east and west.",

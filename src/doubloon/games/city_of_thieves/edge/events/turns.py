@@ -149,3 +149,12 @@ class MissionLaid(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         return f"The mission {mission_title(self.mission)} was laid out."
+
+
+class NoMissionLeft(Event, frozen=True):
+    """CT-12.11. The deck is empty: the place of a Mission card stays free."""
+
+    clause: ClassVar[str] = "CT-12.11"
+
+    def line(self, reader: int | None) -> str:
+        return "No mission was left to be laid out."

@@ -137,9 +137,9 @@ class Escape(Attempt):
         """KA-15.5, KA-15.6"""
         self.free = self.pips >= FREE_AT
         if self.free:
-            self.tell(district, "to escape", "free", "KA-15.6")
+            self.tell(district, "to escape for 1 AP", "free", "KA-15.6")
         else:
-            self.tell(district, "to escape", "still in prison", "KA-15.5")
+            self.tell(district, "to escape for 1 AP", "still in prison", "KA-15.5")
 
     def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
         super().encode_question(sheet, district, seat)
@@ -203,16 +203,16 @@ class Crawl(Aftermath):
         """KA-15.11 – KA-15.13, KA-R42"""
         seat = district.owner[self.figure]
         if self.pips <= LOST_AT:
-            self.tell(district, "in the tunnel", "lost", "KA-15.11")
+            self.tell(district, "in the tunnel for 1 AP", "lost", "KA-15.11")
             paid = district.pays(seat, LOST_DUCATS)
             if district.told is not None:
                 district.told.append(Fined(seat, paid, "KA-15.11"))
             perish(district, self.figure, "was lost in the tunnel")
         elif self.pips < UNSCATHED_AT:
-            self.tell(district, "in the tunnel", "through, but not with everything", "KA-15.12")
+            self.tell(district, "in the tunnel for 1 AP", "through, but not with everything", "KA-15.12")
             self.left = min(LEFT_IN_TUNNEL, size(district.carried[self.figure]))
         else:
-            self.tell(district, "in the tunnel", "through with everything", "KA-15.13")
+            self.tell(district, "in the tunnel for 1 AP", "through with everything", "KA-15.13")
 
     def the_way_out(self, district: District) -> None:
         """KA-15.12, KA-15.13"""
@@ -264,10 +264,10 @@ class Reading(Aftermath):
         """KA-15.15, KA-15.16, KA-R43"""
         seat = district.owner[self.figure]
         if self.is_understood(district):
-            self.tell(district, "over the tomes", "understood", "KA-15.15")
+            self.tell(district, "over the tomes for 1 AP", "understood", "KA-15.15")
             self.left = min(RECOVERED, len(district.discards))
             return
-        self.tell(district, "over the tomes", "too deep", "KA-15.16")
+        self.tell(district, "over the tomes for 1 AP", "too deep", "KA-15.16")
         drawn: list[Card] = []
         for _ in range(DRAWN_FROM_TOMES):
             card = district.draw(seat)

@@ -304,15 +304,16 @@ class Loot(DistrictRule):
         seat = district.owner[self.figure]
         shown = self.dice + self.fixed
         if len(kinds(shown)) < LOOT_DICE:
-            perish(district, self.figure, f"rolled {dice_text(shown)} and died in the treasure room")
+            perish(district, self.figure, f"rolled {dice_text(shown)} in the treasure room for 1 AP and died")
             return
-        pays: i64 = PRIDE if district.adventure == PRICE_OF_PRIDE else 0
+        more: i64 = PRIDE if district.adventure == PRICE_OF_PRIDE else 0
+        pays = more
         for pips in pieces(shown):
             pays += pips
         district.ducats[seat] += pays
         note_deed(district, seat, TAKE_YOUR_SHARE)
         if district.told is not None:
-            district.told.append(Looted(self.figure, pieces(shown), int(pays)))
+            district.told.append(Looted(self.figure, pieces(shown), int(pays), int(more)))
 
     def may_brace(self, district: District) -> Refusal | None:
         """KA-15.23"""

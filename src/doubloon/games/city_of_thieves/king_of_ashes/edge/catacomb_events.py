@@ -115,7 +115,7 @@ class Tortured(FigureEvent, frozen=True):
     treasure: int
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(figure_of(self.figure))} forced {with_article(self.treasure)} from {figure_of(self.prisoner)} in prison."
+        return f"{capital(figure_of(self.figure))} forced {with_article(self.treasure)} from {figure_of(self.prisoner)} in prison for 1 AP."
 
     def things(self) -> list[str]:
         return [*super().things(), thing(self.prisoner)]
@@ -129,7 +129,7 @@ class GemsOffered(FigureEvent, frozen=True):
     ducats: int
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(figure_of(self.figure))} turned {several(self.gems, 'magic gem')} into {several(self.ducats, 'ducat')}."
+        return f"{capital(figure_of(self.figure))} turned {several(self.gems, 'magic gem')} into {several(self.ducats, 'ducat')} for 1 AP."
 
 
 class Looted(FigureEvent, frozen=True):
@@ -138,9 +138,13 @@ class Looted(FigureEvent, frozen=True):
     clause: ClassVar[str] = "KA-15.22"
     dice: list[int]
     ducats: int
+    more: int = 0
+    """AV26. What is paid beyond the dice."""
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(figure_of(self.figure))} rolled {dice(self.dice)} in the treasure room: {several(self.ducats, 'ducat')}."
+        more = f", {self.more} more than the dice" if self.more else ""
+        rolled = f"{capital(figure_of(self.figure))} rolled {dice(self.dice)} in the treasure room for 1 AP"
+        return f"{rolled}: {several(self.ducats, 'ducat')}{more}."
 
 
 class Perished(FigureEvent, frozen=True):
@@ -202,7 +206,7 @@ class HostageFreed(FigureEvent, frozen=True):
     clause: ClassVar[str] = "CT-T19"
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(figure_of(self.figure))} took the hostage from the prison."
+        return f"{capital(figure_of(self.figure))} took the hostage from the prison for 1 AP."
 
 
 class HostageReturned(Event, frozen=True):

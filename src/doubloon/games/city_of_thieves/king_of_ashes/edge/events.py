@@ -37,6 +37,16 @@ class HandedOver(Event, frozen=True):
         return f"{seat_name(self.seat)} {said}."
 
 
+class GiftForWinning(Event, frozen=True):
+    """KA-2.7. The winner of adventure 10 is about to choose."""
+
+    clause: ClassVar[str] = "KA-2.7"
+    seat: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} chooses an Equipment card for winning the game before."
+
+
 class Hired(PlayersFigureEvent, frozen=True):
     """KA-3.1"""
 
@@ -145,10 +155,12 @@ class GearUsed(FigureEvent, frozen=True):
     clause: ClassVar[str] = "KA-10.3"
     card: int
     pips: int = 0
+    price: int = 0
 
     def line(self, reader: int | None) -> str:
         what = f" to reroll a {self.pips}" if self.pips else ""
-        return f"{capital(figure_of(self.figure))} used the {EQUIPMENT_TITLES[self.card]}{what}."
+        price = f" for {self.price} AP" if self.price else ""
+        return f"{capital(figure_of(self.figure))} used the {EQUIPMENT_TITLES[self.card]}{what}{price}."
 
 
 class InnPicked(Event, frozen=True):

@@ -43,6 +43,7 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 NOT_HELD: Final = Refusal("CT-T19", "You do not hold that Intrigue card.")
 SHAKEN_AT: Final[i64] = 1  # adventure 9, square 5
+PACT_PAYS: Final = "The pact gives an experience token to everybody with a character below, prisoners apart."
 
 
 # --- setting up -------------------------------------------------------------------------------------------------------
@@ -83,19 +84,22 @@ def read_square(district: District) -> None:
         tell(district, "The earth trembled: everybody may look at a hidden token.")
         district.begin(Tremor())
     elif adventure == AWAKENING and square == 5:
-        tell(district, "An aftershock: a die is rolled for everybody in the catacombs; a 1 wounds.")
+        tell(
+            district,
+            "An aftershock: a die is rolled for everybody in the catacombs, prisoners apart; a 1 wounds.",
+        )
         district.begin(Aftershocks())
     elif adventure == WHISPERS and square == 2:
-        tell(district, "Whispers under the stones: everybody draws an Intrigue card.")
+        tell(district, "Whispers under the stones: everybody with fewer than 3 Intrigue cards draws one.")
         for number in range(district.seats):
             seat = (district.first + number) % district.seats
             if may_hold_more(district, seat) is None:
                 draw_intrigue(district, seat, "CT-T19")
     elif adventure == WHISPERS and square == 4:
-        tell(district, "The whispers change: an Intrigue card may be exchanged.")
+        tell(district, "The whispers change: everybody may exchange an Intrigue card.")
         district.begin(ChangedWhispers())
     elif adventure == ASHEN_PACT and square == 5:
-        tell(district, "The pact rewards those who are below.")
+        tell(district, PACT_PAYS)
         for number in range(district.seats):
             seat = (district.first + number) % district.seats
             if is_anybody_below(district, seat):

@@ -118,8 +118,8 @@ def lose_gear(district: District, figure: Figure, card: Gear, cited: str = "KA-1
         district.told.append(GearLost(figure, card, cited))
 
 
-def use_up(district: District, figure: Figure, card: Gear) -> None:
-    """KA-10.3. Used once, it leaves the game."""
+def use_up(district: District, figure: Figure, card: Gear, price: i64 = 0) -> None:
+    """KA-10.3. Used once, it leaves the game; `price` in action points."""
     if district.told is not None:
-        district.told.append(GearUsed(figure, card))
+        district.told.append(GearUsed(figure, card, 0, int(price)))
     lose_gear(district, figure, card, "KA-10.3")

@@ -328,7 +328,7 @@ def throw_dart(district: District, figure: Figure, victim: Figure) -> None:
     """E08. No fight, no answer."""
     district.ap -= DART_PRICE
     district.acted = True
-    use_up(district, figure, POISONED_DARTS)
+    use_up(district, figure, POISONED_DARTS, DART_PRICE)
     wound(district, victim, 1)
 
 

@@ -19,6 +19,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge.encoding import columns
+from doubloon.games.city_of_thieves.edge.events.movement import NobodyMoved
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
 from doubloon.games.city_of_thieves.king_of_ashes.edge.events import BackRead
 from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue.intrigue import look_at_intrigues
@@ -112,6 +113,10 @@ class PatrolPhase(DistrictRule):
         if isinstance(action, Name):
             self.done |= ONE[action.figure]
             district.begin(March(action.figure, self.points, asks=ONE[seat]))
+        elif district.told is not None:
+            district.told.append(
+                NobodyMoved(seat, "other militiaman" if self.done else "militiaman", "KA-5.3")
+            )
 
     def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
         put(sheet, columns.COUNT, self.points)

@@ -44,7 +44,12 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     INTRIGUE_CARDS,
     OLD_CITY_TOKENS,
 )
-from doubloon.games.city_of_thieves.king_of_ashes.edge.events import Hired, InnPicked, TokenLaid
+from doubloon.games.city_of_thieves.king_of_ashes.edge.events import (
+    GiftForWinning,
+    Hired,
+    InnPicked,
+    TokenLaid,
+)
 from doubloon.games.city_of_thieves.king_of_ashes.handover import gets_equipment
 from doubloon.games.city_of_thieves.king_of_ashes.rules.equipment import (
     NOT_IN_POOL,
@@ -304,4 +309,6 @@ class CampaignBonus(InTurnOrder[District]):
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
         assert isinstance(action, Equip)
         self.asks = 0
+        if district.told is not None:
+            district.told.append(GiftForWinning(seat))
         choose_equipment(district, action.figure)
