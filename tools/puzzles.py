@@ -56,11 +56,16 @@ def main() -> int:
     )
     parser.add_argument("--easy", action="store_true", help="also what one look ahead finds")
     parser.add_argument("--prove", action="store_true")
+    parser.add_argument("--explain", action="store_true", help="find the reasons of all answers again")
     parser.add_argument("--worlds", type=int, default=PROOF_WORLDS)
     wish = parser.parse_args()
     wanted = [game_named(wish.game)] if wish.game else list(games().values())
     if wish.prove:
         return prove(wanted, wish.worlds)
+    if wish.explain:
+        for puzzle in [one for game in wanted for one in puzzles(game).values()]:
+            write(puzzle)
+        return 0
     for game in wanted:
         find(game, wish.wanted, wish.first, wish.easy)
     return 0
@@ -79,7 +84,7 @@ def prove(wanted: list[Game], worlds: int) -> int:
 
 def find(game: Game, wanted: int, first: int, easy: bool) -> None:
     """Play games until there are enough puzzles."""
-    folder = HOME / game.id.replace("-", "_") / "puzzles"
+    folder = folder_of(game.id)
     folder.mkdir(exist_ok=True)
     number = first
     solved = Counter(kind_of(puzzle.best) for puzzle in puzzles(game).values())
@@ -88,10 +93,21 @@ def find(game: Game, wanted: int, first: int, easy: bool) -> None:
             if solved[kind_of(puzzle.best)] >= MOST_ALIKE * wanted:
                 continue
             solved[kind_of(puzzle.best)] += 1
-            (folder / f"{puzzle.id}.json").write_text(written(puzzle), encoding="utf-8")
+            write(puzzle)
             print(f"{puzzle.id}: {puzzle.best} {puzzle.worths[puzzle.best].value:.2f}", flush=True)
         number += 1
         print(f"{game.id}: {number} games", file=sys.stderr, flush=True)
+
+
+def folder_of(game: str) -> Path:
+    """Where a game's puzzles lie."""
+    return HOME / game.replace("-", "_") / "puzzles"
+
+
+def write(puzzle: Puzzle) -> None:
+    """Its file, with the reasons of its answer."""
+    told = puzzle._replace(reasons=proving.explained(puzzle))
+    (folder_of(puzzle.game) / f"{puzzle.id}.json").write_text(written(told), encoding="utf-8")
 
 
 def found_in(game: Game, number: int, easy: bool) -> Iterator[Puzzle]:
@@ -147,6 +163,7 @@ def position(table: Table, seat: int, name: str, worths: dict[str, Worth]) -> Pu
         hash=table.state_hash,
         worths=worths,
         worlds=proving.USUAL.again,
+        reasons={},
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.analysis.coach import THEIRS
 from doubloon.games import game, games
 from doubloon.lessons.content import LessonError
 from doubloon.lessons.proving import lead, still_holds
@@ -21,12 +22,21 @@ def test_there_are_enough_puzzles_and_each_is_as_it_was_weighed(name: str) -> No
         assert table.state_hash == puzzle.hash, puzzle.id
         assert {str(one) for one in table.choices(puzzle.seat)} == set(puzzle.worths), puzzle.id
         assert puzzle.second is not None, puzzle.id
+        assert puzzle.reasons, puzzle.id
         assert read(puzzle.id, written(puzzle)) == puzzle
+
+
+@pytest.mark.parametrize("name", ["gilded-compass", "el-dorado", "battle-of-gog", "city-of-thieves"])
+def test_reasons_speak_for_the_answers(name: str) -> None:
+    """Taken at once after the choice they spoke against it, or said nothing: a puzzle is what one look ahead does not find."""
+    found = puzzles(game(name)).values()
+    sums = [sum(more for term, more in one.reasons.items() if not term.startswith(THEIRS)) for one in found]
+    assert sum(worth > 0 for worth in sums) >= 0.9 * len(sums)
 
 
 def test_a_solution_is_within_two_hundredths_of_the_best() -> None:
     worths = {"a": Worth(0.60, 0.01), "b": Worth(0.585, 0.01), "c": Worth(0.50, 0.01)}
-    puzzle = Puzzle("x", "gilded-compass", 1, 2, {}, "0", [], 0, "", worths, 100)
+    puzzle = Puzzle("x", "gilded-compass", 1, 2, {}, "0", [], 0, "", worths, 100, {})
     assert puzzle.solutions == ["a", "b"]
     assert puzzle.second == "c"
     assert WITHIN == 0.02

@@ -322,5 +322,5 @@ def _mistake(look: StudiedPly, table: Table) -> Mistake:
         loss=figure(look.beside_advice.means[seat], look.beside_advice.error(seat)),
         chose_action=str(passed.action),
         better_action=str(look.better),
-        why=coach.sentence(table.game, coach.reasons(passed.before, seat, look.better, passed.action)),
+        why=coach.why(passed.before, seat, look.better, passed.action),
     )

@@ -34,6 +34,10 @@ class PossibleWorlds:
 
     def after(self, action: Action | None, number: int) -> list[float]:
         """Everybody's chances when this is done (None: nothing yet), with dice of the world's own."""
+        return chances(self.game, self.state_after(action, number))
+
+    def state_after(self, action: Action | None, number: int) -> State:
+        """The same world, as it is then."""
         hidden, now, later, lots = _four(number)
         world = self.before.copy()
         world.redeal(self.seat, Quick(hidden), 0)
@@ -47,14 +51,14 @@ class PossibleWorlds:
         hidden, _, later, lots = _four(number)
         world = passed.after.copy()
         world.redeal(self.seat, Quick(hidden), 0)
-        return self._played_on(world, later, lots)
+        return chances(self.game, self._played_on(world, later, lots))
 
-    def _played_on(self, world: State, later: int, lots: int) -> list[float]:
+    def _played_on(self, world: State, later: int, lots: int) -> State:
         world.chance = Quick(later)
         turns = self.horizon.turns
         if not world.over and self.game.on_turn(world) != self.turn:
             turns -= 1
-        return chances(self.game, play_on(world, self.judgement, Habits(), self.horizon, turns, Quick(lots)))
+        return play_on(world, self.judgement, Habits(), self.horizon, turns, Quick(lots))
 
 
 def _four(number: int) -> tuple[int, int, int, int]:

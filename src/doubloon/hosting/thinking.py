@@ -6,16 +6,20 @@ What travels has been imagined for the seat: no seed and no other hand is in it.
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from doubloon import bots
+from doubloon.analysis import coach
 from doubloon.games import game
 from doubloon.kernel.chance import Quick, quick
 from doubloon.kernel.positions.position import Position
 from doubloon.kernel.tables import codec
 from doubloon.kernel.tables.table import Table
+
+MOST_SECONDS: Final = 0.6
+"""Of processor time, for the reasons of a hint."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -27,9 +31,11 @@ class Task(msgspec.Struct, frozen=True):
     game: str
     options: dict[str, Any]
     version: int
-    state: object
+    state: Any
     word: int
     drawn: int
+    why: bool = False
+    """Whether reasons are wanted, too."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -37,9 +43,11 @@ class Advice(msgspec.Struct, frozen=True):
 
     action: str
     weighed: list[tuple[str, float, int]] = []
+    reasons: list[coach.Reason] = []
+    """Why the best of them rather than the second, where that was asked for."""
 
 
-def packed(table: Table, seat: int, level: str, seed: bytes) -> bytes:
+def packed(table: Table, seat: int, level: str, seed: bytes, why: bool = False) -> bytes:
     """A decision for another process: everything hidden from the seat has been dealt again."""
     imagined = table.position.imagine(seat, b"world " + seed)
     chance = imagined.state.chance
@@ -55,6 +63,7 @@ def packed(table: Table, seat: int, level: str, seed: bytes) -> bytes:
             state=codec.save(imagined.state, table.game.saved),
             word=int(chance.word),
             drawn=int(chance.drawn),
+            why=why,
         )
     )
 
@@ -69,9 +78,14 @@ def unpacked(task: Task) -> Position:
 def think(packet: bytes) -> bytes:
     """In the thinking process: one decision."""
     task = msgspec.msgpack.decode(packet, type=Task)
-    thought = bots.think_on(bots.named(task.level), unpacked(task), task.seat, task.seed, timed=True)
+    position = unpacked(task)
+    thought = bots.think_on(bots.named(task.level), position, task.seat, task.seed, timed=True)
     weighed = [(str(one.action), one.value, one.visits) for one in thought.weighed]
-    return msgspec.msgpack.encode(Advice(str(thought.action), weighed))
+    second = next((one.action for one in thought.weighed if one.action is not thought.action), None)
+    reasons = []
+    if task.why and second is not None:
+        reasons = coach.reasons(position, task.seat, thought.action, second, seconds=MOST_SECONDS)
+    return msgspec.msgpack.encode(Advice(str(thought.action), weighed, reasons))
 
 
 class DirectThinker:
@@ -79,11 +93,13 @@ class DirectThinker:
 
     async def choose(self, table: Table, seat: int, level: str, host: str, watched: bool) -> str:
         """A bot's action."""
-        return (await self.advise(table, seat, level, host)).action
+        packet = packed(table, seat, level, secrets.token_bytes(16))
+        return msgspec.msgpack.decode(think(packet), type=Advice).action
 
     async def advise(self, table: Table, seat: int, level: str, asker: str) -> Advice:
-        """An action, with what was weighed."""
-        return msgspec.msgpack.decode(think(packed(table, seat, level, secrets.token_bytes(16))), type=Advice)
+        """An action, with what was weighed, and why."""
+        packet = packed(table, seat, level, secrets.token_bytes(16), why=True)
+        return msgspec.msgpack.decode(think(packet), type=Advice)
 
 
 def random_choice(table: Table, seat: int) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from doubloon.analysis import coach
 from doubloon.analysis.samples import Sample
 from doubloon.analysis.worlds import PossibleWorlds
 from doubloon.bots.search.playout import Horizon
@@ -113,6 +114,15 @@ def confirmed(
         return None
     extra.sort(key=lambda one: -mean(one[1]))
     return {str(action): _worth(values) for action, values in [*results, *extra]}
+
+
+def explained(puzzle: Puzzle) -> dict[str, float]:
+    """Why its best choice is better than the second, by term."""
+    table = puzzle.table()
+    best, second = table.parse(puzzle.best), table.parse(puzzle.second or "")
+    if best is None or second is None:
+        return {}
+    return dict(coach.reasons(table.position, puzzle.seat, best, second, USUAL.again))
 
 
 def _worth(values: list[float]) -> Worth:

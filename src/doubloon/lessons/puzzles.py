@@ -44,6 +44,8 @@ class Puzzle(NamedTuple):
     """By action, best first."""
     worlds: int
     """Imagined games in which the best were compared."""
+    reasons: dict[str, float]
+    """Why the best is better than the second: what the coach found, by term, the weightiest first."""
 
     @property
     def best(self) -> str:

@@ -83,14 +83,17 @@ class PageThinker:
         """A bot's action. Nobody looks on any more: the bot stops, and goes on when the table is opened again."""
         if not watched:
             raise asyncio.CancelledError
-        advice = await self.advise(table, seat, level, host)
+        advice = await self._think(table, seat, level, why=False)
         if not self.server.is_watched(table):
             raise asyncio.CancelledError
         return advice.action
 
     async def advise(self, table: Table, seat: int, level: str, asker: str) -> Advice:
-        """An action, with what was weighed."""
-        answer = await self.server.browser.think(packed(table, seat, level, secrets.token_bytes(16)))
+        """An action, with what was weighed, and why."""
+        return await self._think(table, seat, level, why=True)
+
+    async def _think(self, table: Table, seat: int, level: str, why: bool) -> Advice:
+        answer = await self.server.browser.think(packed(table, seat, level, secrets.token_bytes(16), why))
         return msgspec.msgpack.decode(answer, type=Advice)
 
 

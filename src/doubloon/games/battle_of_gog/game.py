@@ -250,6 +250,7 @@ class BattleOfGog(Game[Canaan]):
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, CanaanEncoder())
     lead = 30.0
     points_are = "hundredths of the win"
+    terms_are = "hundredths of the win"
     sheet: ClassVar[dict[str, str]] = {
         "won_by": "Won by",
         "scrolls": "Scrolls",

@@ -271,6 +271,7 @@ class ElDorado(Game[Island]):
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, IslandEncoder())
     lead = 0.8
     points_are = "shrines"
+    terms_are = "hundredths of the win"
     sheet: ClassVar[dict[str, str]] = {
         "cave_shrine": "Cave shrine",
         "pieces": "Pieces on the map",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from doubloon import bots
+from doubloon.analysis import coach
 from doubloon.hosting import access
 from doubloon.hosting.learning import teaching
 from doubloon.hosting.play import NOT_STARTED
@@ -63,8 +64,8 @@ def _hint(table: Table, seat: int, advice: Advice) -> Hint:
 def _reason(table: Table, seat: int, advice: Advice) -> str:
     if len(advice.weighed) < 2:
         return "It is the only choice."
-    second = next(action for action, _, _ in advice.weighed if action != advice.action)
-    return f"{teaching.why_better(table, seat, advice.action, second)} {_figures(advice)}".strip()
+    why = coach.sentence(table.game, advice.reasons) if table.game.terms(table.state, seat) else ""
+    return f"{why} {_figures(advice)}".strip()
 
 
 def _figures(advice: Advice) -> str:

@@ -113,14 +113,5 @@ def _sheet(puzzle: puzzles.Puzzle) -> PuzzleSheet:
         PuzzleChoice(action, worth.value, 1.96 * worth.error, action in puzzle.solutions)
         for action, worth in puzzle.worths.items()
     ]
-    second = puzzle.second
-    why = why_better(table, puzzle.seat, puzzle.best, second) if second is not None else ""
+    why = coach.sentence(table.game, [coach.Reason(*reason) for reason in puzzle.reasons.items()])
     return PuzzleSheet(puzzle.id, puzzle.game, puzzle.seat, table.view(puzzle.seat), choices, why)
-
-
-def why_better(table: Table, seat: int, best: str, other: str) -> str:
-    """In a sentence, why one choice is better than another; nothing for a game whose evaluation has no terms."""
-    one, two = table.parse(best), table.parse(other)
-    if one is None or two is None:
-        return ""
-    return coach.sentence(table.game, coach.reasons(table.position, seat, one, two))

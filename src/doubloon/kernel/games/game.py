@@ -138,6 +138,8 @@ class Game(ABC, Generic[S]):
     """Advice for bots: an `evaluate` of this many points wins 73 games of 100 (a logistic unit)."""
     points_are: ClassVar[str] = "points"
     """What the evaluation counts in."""
+    terms_are: ClassVar[str] = ""
+    """What `terms` are counted in, where that is something else."""
     is_scored: ClassVar[bool] = True
     """Whether final scores are a number of `points_are` that players know; otherwise they only tell who won."""
     sheet: ClassVar[dict[str, str]] = {}
@@ -217,7 +219,7 @@ class Game(ABC, Generic[S]):
         return [0.0] * int(state.seats)
 
     def terms(self, state: S, seat: int, /) -> dict[str, float]:
-        """Advice for the coach: what a seat's prospects consist of, by a name in words, in `points_are`; nothing, unless
+        """Advice for the coach: what a seat's prospects consist of, by a name in words, in `terms_are`; nothing, unless
         the game says so."""
         return {}
 

@@ -51,7 +51,7 @@ class Thinkers:
             return repeatable_choice(table, seat)
         try:
             async with self.queue.turn(host, WATCHED if watched else UNWATCHED, sure=True):
-                answer = await self._think(table, seat, level)
+                answer = await self._think(table, seat, level, why=False)
         except (TimeoutError, OSError):
             metrics.THOUGHTS.labels("by lot").inc()
             log.warning("a bot did not answer in time; its choice is a random one", extra={"seat": seat})
@@ -62,11 +62,11 @@ class Thinkers:
     async def advise(self, table: Table, seat: int, level: str, asker: str) -> Advice:
         """What a bot of this level would do for a seat of somebody who asks; after the bots of games that are watched."""
         async with self.queue.turn(asker, HINTS):
-            return await self._think(table, seat, level)
+            return await self._think(table, seat, level, why=True)
 
-    async def _think(self, table: Table, seat: int, level: str) -> Advice:
+    async def _think(self, table: Table, seat: int, level: str, why: bool) -> Advice:
         """A choice with its reasons; TimeoutError when it takes too long, or its process dies."""
-        packet = packed(table, seat, level, secrets.token_bytes(16))
+        packet = packed(table, seat, level, secrets.token_bytes(16), why)
         process = self._idle() or await self._started()
         try:
             started = time.monotonic()

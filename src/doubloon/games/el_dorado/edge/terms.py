@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from doubloon.games.el_dorado.content import CAVE_FIND
 from doubloon.games.el_dorado.edge import advice
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.victory.victory import shrines
 
+POINT: Final = advice.SHRINE * 0.032
+"""The lead between equals that is worth one hundredth of the win: four hundredths of `ElDorado.lead`."""
+
 
 def terms(island: Island, seat: int) -> dict[str, float]:
-    """In shrines; the sum is `advice.standing`."""
+    """In hundredths of the win; the sum is `advice.standing`."""
     side = island.side_of[seat]
     found: dict[str, int] = {
         "shrines": advice.SHRINE * shrines(island, side),
@@ -22,4 +27,4 @@ def terms(island: Island, seat: int) -> dict[str, float]:
         found["farms"] = advice.farms_worth(island, seat, advice.missing_types(island, seat))
     rest = advice.standing(island, seat) - sum(found.values())
     found["the way to what you need next" if side != island.thieves else "doubloons and thieves"] = rest
-    return {name: worth / advice.SHRINE for name, worth in found.items()}
+    return {name: worth / POINT for name, worth in found.items()}
