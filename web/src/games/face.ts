@@ -122,6 +122,8 @@ export interface Face extends Cover {
   /** How the game was won, where points do not say it. */
   ending?: (view: View, outcome: Outcome) => string;
   scoreRows?: (outcome: Outcome) => ScoreRow[];
+  /** What to do differently, where the game was won by something that the rows of the sheet do not tell; else empty. */
+  lesson?: (outcome: Outcome, seat: number, nameOf: (seat: number) => string) => string;
   /** What to try next time for more of a row of the sheet, by its title. */
   tips?: Readonly<Record<string, string>>;
   /** The picture of a kind of choice, by the first word of its action. */

@@ -8,7 +8,7 @@ import { about, goal } from "./about";
 import Board from "./Board.svelte";
 import { boardOf, piecesOf, type PhaseName } from "./board";
 import { march } from "./march.svelte";
-import { ending, scoreRows, TIPS } from "./score";
+import { ending, lesson, scoreRows, TIPS } from "./score";
 import Tableau from "./Tableau.svelte";
 import { stage, told } from "./told";
 import Tray from "./Tray.svelte";
@@ -123,6 +123,7 @@ export const battleOfGog: Face = {
     reroll: "l:dices",
     "keep-dice": "l:check",
   },
+  lesson,
   tips: TIPS,
   unspent,
 };

@@ -22,9 +22,9 @@ export function countsOf(outcome: Outcome): Count[] {
 export const TIPS: Record<string, string> = {
   "Ducats in hand": "open chests early: each pays, and missions pay more.",
   "Treasures carried out": "carry treasures of one kind: sets are worth more, outside only.",
-  Skills: "use your characters' skills in every turn.",
+  Skills: "some skills pay at the end: read them when you choose a gang.",
   Adventure: "read what this adventure asks for before you choose a way.",
-  Intrigue: "play Intrigue cards before the alarm.",
+  Intrigue: "read your Intrigue cards every turn: some count at once, others only at the end.",
   "Left behind": "start for the gates two rounds before the end.",
 };
 const ROWS: [keyof Count, string, 1 | -1][] = [
