@@ -347,7 +347,8 @@ export class TableState extends SeenTable implements Play {
   }
 
   touched(target: string): boolean {
-    return this.#other ? this.#other.targets.includes(target) : this.#touched.has(target);
+    const shown = this.#other ?? this.hint?.hint.choice;
+    return shown ? shown.targets.includes(target) : this.#touched.has(target);
   }
 
   refused(target: string): boolean {
