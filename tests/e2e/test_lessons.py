@@ -24,12 +24,17 @@ FOLLOW = """async (looks) => {
   const version = () => document.querySelector('[data-version]')?.dataset.version;
   const button = (text) => [...(note()?.querySelectorAll('button') ?? [])].find((one) => one.innerText === text);
   const waits = () => Boolean(button('Let me play')) && !button('Next');
-  const read = [], covered = [];
+  const read = [], covered = [], missed = [];
   let acted = 0, presses = 0, most = 0;
   const isUnder = (thing) => {
     const box = thing.getBoundingClientRect(), beside = note().getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     return x > beside.left && x < beside.right && y > beside.top && y < beside.bottom;
+  };
+  const isMissed = (thing) => {
+    const { left, top, width, height } = thing.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-target]');
+    return hit && hit !== thing && !thing.contains(hit) && !hit.contains(thing);
   };
   const isOnGoal = () => note().getBoundingClientRect().top < document.querySelector('.goal-line').getBoundingClientRect().bottom;
   for (let tries = 0; tries < looks; tries++) {
@@ -45,6 +50,7 @@ FOLLOW = """async (looks) => {
     if (!waits() || !thing) continue;
     if (isUnder(thing)) await new Promise((done) => setTimeout(done, 500));
     if (isUnder(thing)) covered.push(note().innerText);
+    if (isMissed(thing)) missed.push(note().innerText);
     const before = version();
     const isConfirm = thing.matches('.confirm');
     if (isConfirm) read.push(note().querySelector('.say').innerText);
@@ -59,10 +65,10 @@ FOLLOW = """async (looks) => {
       await new Promise((done) => setTimeout(done, 30));
     }
   }
-  return { acted, read, covered, most };
+  return { acted, read, covered, missed, most };
 }"""
 """Press Next and whatever is pointed at until the guide has nothing more to ask for. Neither what is pointed at nor the line
-that tells the goal is ever under the note, once the note has come to rest."""
+that tells the goal is ever under the note, once the note has come to rest, and a press on its middle reaches nothing else."""
 MOST_LOOKS = 20_000
 
 
@@ -102,6 +108,7 @@ def test_a_stranger_finishes_the_first_lesson_by_pressing_what_the_guide_points_
     assert done["acted"] >= 4
     assert len(set(done["read"])) == len(done["read"]), "a note was told twice"
     assert done["covered"] == []
+    assert done["missed"] == []
     assert done["most"] <= 5, "three dice, a building and Confirm: no action wants more presses than that"
     if page.locator(".score").count() == 0:
         expect(page.locator(".guide").get_by_role("button", name="Got it")).to_be_visible()
@@ -114,6 +121,15 @@ def test_a_stranger_finishes_the_first_lesson_by_pressing_what_the_guide_points_
     page.reload()
     expect(page.locator(f'[data-lesson="{lesson}"]')).to_contain_text("done")
     assert me.complaints == []
+
+
+def test_what_is_pointed_at_can_be_pressed_where_pieces_stand(somebody: Come) -> None:
+    """A villager stood on the tile where the next one was to be bought: who pressed the ring's middle picked up the villager."""
+    page = somebody().visit("/learn/el-dorado")
+    page.locator('[data-lesson="el-dorado-3"]').get_by_role("button").click()
+    done = follow(page)
+    assert done["missed"] == []
+    assert done["acted"] == 7
 
 
 COMES_TO_REST_AT = """(one, height) => new Promise((done) => {

@@ -14,7 +14,7 @@ from doubloon.lessons.lesson import MOST_WORDS, Lesson, lesson_named, lessons, r
 
 ALL = [lesson for one in games().values() for lesson in lessons(one).values()]
 WANTED = {"gilded-compass": 3, "el-dorado": 5, "battle-of-gog": 4, "city-of-thieves": 5}
-PAGE = {"ui:goal", "ui:tray", "ui:choices", "ui:end", "ui:board", "ui:players"}
+PAGE = {"ui:goal", "ui:tray", "ui:choices", "ui:end", "ui:board", "ui:players", "ui:me"}
 MOST_PLIES_ALONE = 400
 
 
@@ -123,6 +123,15 @@ def test_whatever_the_pupil_chooses_among_several_the_lesson_goes_on(lesson: Les
             played_alone(lesson, other)
             assert guide.guidance(lesson, other)["waits"], f"{lesson.id}: silent after {choice}"
         table.act(lesson.pupil, allowed[0])
+
+
+def test_what_is_not_asked_at_all_is_answered_kindly_too() -> None:
+    """Somebody who pressed a tile before rolling read "That is not one of the choices of the present decision."."""
+    lesson = lesson_named("el-dorado-1")
+    assert lesson is not None
+    refusal = guide.later(lesson, lesson.table(), lesson.pupil, "move gold7")
+    assert refusal is not None
+    assert refusal.text.startswith("Later. In this lesson: Every turn begins with two golden dice.")
 
 
 def test_an_action_that_is_taken_back_takes_the_guide_back() -> None:

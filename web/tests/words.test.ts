@@ -17,6 +17,8 @@ describe("sentences", () => {
     expect(read("Ann rolled 2 4.")).toBe("You rolled 2 4.");
     expect(read("Anna attacks Ann on gold 3.")).toBe("Anna attacks you on gold 3.");
     expect(read("Ann applies Speed.")).toBe("You apply Speed.");
+    expect(read("Ann lays wood 9 to the east and goes there.")).toBe("You lay wood 9 to the east and go there.");
+    expect(read("Ann takes reach 4 and steals up to 3 cards.")).toBe("You take reach 4 and steal up to 3 cards.");
     expect(read("Ann is defeated there and loses 1 villager.")).toBe("You are defeated there and lose 1 villager.");
     expect(read("Round 2 begins; Ann starts. Maps: 3.")).toBe("Round 2 begins; you start. Maps: 3.");
     expect(read("The city of Ann on (1,2) is now level 2.")).toBe("Your city on (1,2) is now level 2.");

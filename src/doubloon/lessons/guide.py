@@ -82,9 +82,12 @@ def allowed(lesson: Lesson, table: Table, seat: int) -> list[Action] | None:
 
 
 def later(lesson: Lesson, table: Table, seat: int, action: str) -> Refusal | None:
-    """What the guide answers to an action that does not lead on; None when it may be done, or the rules shall answer."""
+    """What the guide answers to an action that does not lead on; None when it may be done, or the rules have an answer."""
     fitting = allowed(lesson, table, seat)
-    if fitting is None or table.parse(action) in fitting or table.refusal(seat, action) is not None:
+    if fitting is None or table.parse(action) in fitting:
+        return None
+    refusal = table.refusal(seat, action)
+    if refusal is not None and refusal.clause != CLAUSE:
         return None
     moment = _moment(lesson, table)
     assert moment is not None

@@ -10,11 +10,14 @@ const PARTS: Record<string, string> = {
   "ui:end": ".bar .choice.end, .bar .choices",
   "ui:board": ".board-stop",
   "ui:players": ".rail .seat, .pstrip",
+  "ui:me": ".rail .seat.mine, .pstrip",
 };
 const CONFIRM = ".bar--mine .confirm";
 const ENTRY = ".bar--mine .choices .choice:not(.off, .wider), .bar--mine .choice.end";
 const GAP = 14;
 const EDGE = 8;
+/** A thing of which this part is under a note counts as hidden. */
+const MUCH = 0.2;
 
 function seen(what: string): Element | null {
   const things = document.querySelectorAll(what);
@@ -54,7 +57,17 @@ export function nextPress(table: TableState, point: string): Element | null {
   const things = wanted.map((target) =>
     seen(`.table-page [data-target="${CSS.escape(target)}"]:is(button, [role="button"])`),
   );
-  return things.find((thing) => thing !== null) ?? seen(ENTRY);
+  return things.find((thing) => thing !== null && !isUnderAnother(thing)) ?? seen(ENTRY);
+}
+
+/** Whether a press on the middle of a thing would reach another one: a villager stands where the next one shall be bought. */
+function isUnderAnother(thing: Element): boolean {
+  const { left, top, width, height } = seenPart(thing);
+  const hit = document
+    .elementsFromPoint(left + width / 2, top + height / 2)
+    .find((one) => !one.closest(".guide, .refusal, .look"));
+  const other = hit?.closest("[data-target]");
+  return Boolean(other && other !== thing && !thing.contains(other) && !other.contains(thing));
 }
 
 /** The top-left corner of a note. */
@@ -120,9 +133,8 @@ function underGoal(): number {
 function hidden(spot: Spot, wide: number, high: number): number {
   const things = [...document.querySelectorAll<HTMLElement>(".board-stop [data-target], .board-stop [data-piece]")];
   const under = things.filter((one) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    const [x, y] = [left + width / 2 - spot.left, top + height / 2 - spot.top];
-    return x > 0 && x < wide && y > 0 && y < high;
+    const box = one.getBoundingClientRect();
+    return covered(box, spot, wide, high) > MUCH * box.width * box.height;
   });
   return under.length + 10 * under.filter((one) => one.dataset.legal !== undefined).length;
 }
@@ -167,10 +179,14 @@ export function besides(thing: DOMRect, wide: number, high: number): Place {
   const level = Math.max(16, Math.min(upright - top, high - 16));
   const all: Place[] = [
     { left, top: thing.bottom + GAP, needle, turn: 0 },
-    { left, top: thing.top - GAP - high, needle, turn: 180 },
-    { left: thing.right + GAP, top, needle: level, turn: 270 },
-    { left: thing.left - GAP - wide, top, needle: level, turn: 90 },
+    // What lies in the bar is pointed at from above it.
+    { left, top: Math.min(lowest, thing.top - GAP - high), needle, turn: 180 },
   ];
+  if (upright > top && upright < top + high)
+    all.push(
+      { left: thing.right + GAP, top, needle: level, turn: 270 },
+      { left: thing.left - GAP - wide, top, needle: level, turn: 90 },
+    );
   const fitting = all.filter(
     (one) => one.top >= highest && one.top <= lowest && one.left >= EDGE && one.left + wide <= innerWidth - EDGE,
   );
