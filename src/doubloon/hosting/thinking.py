@@ -31,7 +31,7 @@ class Task(msgspec.Struct, frozen=True):
     game: str
     options: dict[str, Any]
     version: int
-    state: Any
+    state: object
     word: int
     drawn: int
     why: bool = False
