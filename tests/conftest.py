@@ -5,8 +5,11 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 os.environ.setdefault("DOUBLOON_ENGINE", "python")
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")  # an example takes as long as the machine needs
 
 WAITING = [Path(__file__).parent / room for room in ("histories", "server", "power", "hosting", "cli")]
 """Folders whose tests often wait, for a disk, a socket or a clock. They come first, while browsers and the other gates use the

@@ -16,7 +16,7 @@ import pytest
 from doubloon.server.http.connections import KEPT_BACK, MOST_FILES, Connections
 from doubloon.server.settings import Settings
 from doubloon.server.tables.presence import SOONEST
-from tests.server.live import ServerProcess, Visitor, running_server
+from tests.server.live import PATIENCE, ServerProcess, Visitor, running_server
 
 DIRECT = {"DOUBLOON_TRUSTED_PROXIES": "", "DOUBLOON_LIMITS": "on"}
 
@@ -76,7 +76,7 @@ async def test_half_requests_do_not_keep_others_out(tmp_path: Path) -> None:
                 429,
                 "There are too many connections from your address",
             )
-            async with httpx.AsyncClient(base_url=server.url) as other:
+            async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as other:
                 assert (await other.get("/healthz")).status_code == 200, "others come in"
         refused = "too many connections"
         assert refused in log.read_text()

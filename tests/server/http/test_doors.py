@@ -40,7 +40,7 @@ async def test_logging_out_ends_the_session_and_its_sockets_at_once(ann: Visitor
         await socket.hear("presence")
         await ann.send("POST", "/api/logout")
         assert await socket.closed() == 4401
-    async with httpx.AsyncClient(base_url=ann.url, cookies=stolen) as thief:
+    async with httpx.AsyncClient(base_url=ann.url, cookies=stolen, timeout=PATIENCE) as thief:
         assert (await thief.get("/api/inbox")).status_code == 401
 
 
@@ -89,7 +89,7 @@ async def test_every_answer_wears_the_headers(ann: Visitor) -> None:
         assert answer.headers["x-frame-options"] == "DENY"
         assert "cache-control" in answer.headers
         assert "server" not in answer.headers
-    async with httpx.AsyncClient(base_url=ann.url) as fresh:
+    async with httpx.AsyncClient(base_url=ann.url, timeout=PATIENCE) as fresh:
         assert "SameSite=lax" in (await fresh.get("/api/hello")).headers["set-cookie"]
 
 
@@ -141,32 +141,36 @@ async def refused_in_the_end(who: Visitor, path: str, body: object, usual: int, 
 def test_the_page_says_how_to_build_the_client_when_there_is_none(tmp_path: Path) -> None:
     static = tmp_path / "static"
     with running_server(str(tmp_path / "d.db"), DOUBLOON_STATIC=str(static)) as server:
-        assert "has not been built" in httpx.get(server.url).text
+        assert "has not been built" in httpx.get(server.url, timeout=PATIENCE).text
         (static / "assets").mkdir(parents=True)
         (static / "index.html").write_text("<title>client</title>")
         (static / "assets" / "main.js").write_text("1")
         (tmp_path / "secret").write_text("secret")
-        assert "client" in httpx.get(f"{server.url}/").text
-        assert "client" in httpx.get(f"{server.url}/table/abc").text
-        lost = httpx.get(f"{server.url}/nowhere/at-all")
+        assert "client" in httpx.get(f"{server.url}/", timeout=PATIENCE).text
+        assert "client" in httpx.get(f"{server.url}/table/abc", timeout=PATIENCE).text
+        lost = httpx.get(f"{server.url}/nowhere/at-all", timeout=PATIENCE)
         assert (lost.status_code, lost.text) == (404, "<title>client</title>")
-        script = httpx.get(f"{server.url}/assets/main.js")
+        script = httpx.get(f"{server.url}/assets/main.js", timeout=PATIENCE)
         assert (script.text, script.headers["content-type"].partition(";")[0]) == ("1", "text/javascript")
         assert "immutable" in script.headers["cache-control"]
         (static / "fonts").mkdir()
         (static / "fonts" / "letters.woff2").write_text("letters")
-        letters = httpx.get(f"{server.url}/fonts/letters.woff2")
+        letters = httpx.get(f"{server.url}/fonts/letters.woff2", timeout=PATIENCE)
         assert (
             letters.headers["cache-control"] == "public, max-age=2592000"
         )  # finding 22: they were asked for again each time
         (static / "assets" / "main.js.gz").write_bytes(gzip.compress(b"1"))
-        small = httpx.get(f"{server.url}/assets/main.js", headers={"accept-encoding": "gzip, br"})
+        small = httpx.get(
+            f"{server.url}/assets/main.js", headers={"accept-encoding": "gzip, br"}, timeout=PATIENCE
+        )
         assert (small.text, small.headers["content-encoding"]) == ("1", "gzip")
-        again = httpx.get(f"{server.url}/assets/main.js", headers={"if-none-match": small.headers["etag"]})
+        again = httpx.get(
+            f"{server.url}/assets/main.js", headers={"if-none-match": small.headers["etag"]}, timeout=PATIENCE
+        )
         assert (again.status_code, again.content) == (304, b"")
-        assert httpx.get(f"{server.url}/assets/none.js").status_code == 404
+        assert httpx.get(f"{server.url}/assets/none.js", timeout=PATIENCE).status_code == 404
         for outside in ("/../secret", "/%2e%2e/secret", "/assets/../../secret", "//etc/passwd", "/%00"):
-            answer = httpx.get(f"{server.url}{outside}")
+            answer = httpx.get(f"{server.url}{outside}", timeout=PATIENCE)
             assert "secret" not in answer.text
             assert "root:" not in answer.text
             assert answer.status_code in {200, 400, 404}
@@ -175,16 +179,16 @@ def test_the_page_says_how_to_build_the_client_when_there_is_none(tmp_path: Path
 def test_the_documentation_is_served_where_it_was_built(tmp_path: Path) -> None:
     docs = tmp_path / "docs"
     with running_server(str(tmp_path / "d.db"), DOUBLOON_DOCS=str(docs)) as server:
-        assert "make docs" in httpx.get(f"{server.url}/docs/").json()["text"]
+        assert "make docs" in httpx.get(f"{server.url}/docs/", timeout=PATIENCE).json()["text"]
         (docs / "rules").mkdir(parents=True)
         (docs / "index.html").write_text("<title>docs</title>")
         (docs / "rules" / "page.html").write_text("<title>rules</title>")
         (tmp_path / "secret").write_text("secret")
-        assert httpx.get(f"{server.url}/docs").headers["location"] == "/docs/"
-        assert "docs" in httpx.get(f"{server.url}/docs/").text
-        assert "rules" in httpx.get(f"{server.url}/docs/rules/page.html").text
-        assert httpx.get(f"{server.url}/docs/none.html").status_code == 404
-        assert httpx.get(f"{server.url}/docs/%2e%2e/secret").status_code == 404
+        assert httpx.get(f"{server.url}/docs", timeout=PATIENCE).headers["location"] == "/docs/"
+        assert "docs" in httpx.get(f"{server.url}/docs/", timeout=PATIENCE).text
+        assert "rules" in httpx.get(f"{server.url}/docs/rules/page.html", timeout=PATIENCE).text
+        assert httpx.get(f"{server.url}/docs/none.html", timeout=PATIENCE).status_code == 404
+        assert httpx.get(f"{server.url}/docs/%2e%2e/secret", timeout=PATIENCE).status_code == 404
 
 
 async def test_metrics_and_health(ann: Visitor) -> None:

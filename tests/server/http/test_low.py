@@ -94,7 +94,7 @@ async def test_a_request_has_one_length(server: ServerProcess) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/healthz", "/api/hello", "/api/games", "/nowhere", "/api/nowhere"])
 async def test_head_is_get_without_its_body(server: ServerProcess, path: str) -> None:
-    async with httpx.AsyncClient(base_url=server.url) as asked:
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as asked:
         got, head = await asked.get(path), await asked.head(path)
     assert (head.status_code, head.content) == (got.status_code, b"")
     assert head.headers["content-type"] == got.headers["content-type"]
@@ -102,7 +102,7 @@ async def test_head_is_get_without_its_body(server: ServerProcess, path: str) ->
 
 async def test_the_figures_are_for_this_machine_or_for_whoever_has_the_token(tmp_path: Path) -> None:
     with running_server(str(tmp_path / "d.db"), DOUBLOON_METRICS_TOKEN="for the monitor") as server:
-        async with httpx.AsyncClient(base_url=server.url) as asked:
+        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as asked:
             assert (await asked.get("/metrics")).status_code == 200
             elsewhere = {"x-forwarded-for": "192.0.2.9"}
             refused = await asked.get("/metrics", headers=elsewhere)

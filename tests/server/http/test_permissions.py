@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from tests.server.live import ServerProcess, Visitor, good, key
+from tests.server.live import PATIENCE, ServerProcess, Visitor, good, key
 
 WHO = ("nobody", "stranger", "player", "host")
 """Not logged in; a guest who only watches; somebody who sits at the table; its host, who sits there too."""
@@ -184,7 +184,7 @@ def problem_is_a_sentence(answer: httpx.Response) -> None:
 
 
 def test_the_matrix_names_every_operation(server: ServerProcess) -> None:
-    schema = httpx.get(f"{server.url}/schema/openapi.json").json()
+    schema = httpx.get(f"{server.url}/schema/openapi.json", timeout=PATIENCE).json()
     assert schema["openapi"].startswith("3.1")
     known = {(case.method, case.path.partition("?")[0]) for case in MATRIX}
     there = {

@@ -15,7 +15,7 @@ import pytest
 import requests
 from hypothesis import HealthCheck, Phase, given, settings
 
-from tests.server.live import GAME, ServerProcess
+from tests.server.live import GAME, PATIENCE, ServerProcess
 
 EXAMPLES = int(os.environ.get("DOUBLOON_EXAMPLES", "5"))
 NOT_OURS = {
@@ -40,7 +40,7 @@ def test_the_whole_schema(server: ServerProcess, logged_in: bool) -> None:
     import schemathesis  # here: collecting the tests would take seconds longer
     from schemathesis.checks import CHECKS
 
-    document = httpx.get(f"{server.url}/schema/openapi.json").json()
+    document = httpx.get(f"{server.url}/schema/openapi.json", timeout=PATIENCE).json()
     schema = schemathesis.openapi.from_dict(document)
     schema.config.update(base_url=server.url)
     excluded: list[Any] = [check for check in CHECKS.get_all() if check.__name__ in NOT_OURS]

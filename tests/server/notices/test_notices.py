@@ -28,7 +28,7 @@ from doubloon.server.notices.outbox import Claimed
 from doubloon.server.notices.push import Keys, decoded, encrypted
 from doubloon.server.settings import Settings
 from doubloon.server.store.schema import house
-from tests.server.live import ServerProcess, Visitor, running_server
+from tests.server.live import PATIENCE, ServerProcess, Visitor, running_server
 from tests.server.mailbox import Mailbox, mailbox
 from tests.server.people.test_going import exported
 from tests.server.people.test_retention import opened
@@ -380,7 +380,7 @@ async def test_an_e_mail_has_both_forms_and_one_click_ends_it(
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     leave = str(mail["List-Unsubscribe"]).strip("<>").replace(URL, outside.server.url)
     assert URL not in leave
-    async with httpx.AsyncClient() as anybody:
+    async with httpx.AsyncClient(timeout=PATIENCE) as anybody:
         assert "Send me no more e-mails" in (await anybody.get(leave)).text
         assert len((await ann.get("/api/notices"))["channels"]) == 1, "looking at the page changes nothing"
         assert (await anybody.post(f"{leave[:-1]}x")).status_code == 404

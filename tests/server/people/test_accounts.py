@@ -273,7 +273,7 @@ def test_a_database_of_before_learns_what_its_names_look_like(tmp_path: Path) ->
 async def test_a_csrf_token_belongs_to_its_session(server: ServerProcess, ann: Visitor, bob: Visitor) -> None:
     for token in (bob.http.cookies["csrftoken"],):
         cookies = {"doubloon": ann.http.cookies["doubloon"], "csrftoken": token}
-        async with httpx.AsyncClient(base_url=server.url, cookies=cookies) as forged:
+        async with httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=PATIENCE) as forged:
             answer = await forged.post("/api/inbox/read", json={}, headers={"x-csrftoken": token})
             assert answer.status_code == 403
             assert "csrftoken" in answer.json()["text"]

@@ -13,7 +13,7 @@ import pytest
 from doubloon.kernel.errors import DoubloonError
 from doubloon.server.people.sign_in.identity import Provider as OurSide
 from doubloon.server.settings import Settings
-from tests.server.live import ServerProcess, Visitor, running_server
+from tests.server.live import PATIENCE, ServerProcess, Visitor, running_server
 from tests.server.people.test_accounts import OLD, kept
 from tests.server.people.test_going import everything
 from tests.server.provider import CLIENT, SECRET, Provider, running_provider
@@ -53,7 +53,7 @@ def honest(provider: Provider) -> None:
 async def went_elsewhere(visitor: Visitor) -> str:
     """The way through the provider; the address it sends the browser back to, on this server."""
     start = (await visitor.post("/api/identity/start"))["url"]
-    async with httpx.AsyncClient() as browser:
+    async with httpx.AsyncClient(timeout=PATIENCE) as browser:
         back = (await browser.get(start)).headers["location"]
     assert back.startswith(f"{visitor.url}/api/identity/return?")
     parts = urlsplit(back)

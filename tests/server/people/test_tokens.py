@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from doubloon.server.http.limits import TOKEN_BUCKETS
-from tests.server.live import ServerProcess, Visitor, running_server
+from tests.server.live import PATIENCE, ServerProcess, Visitor, running_server
 
 PASSWORD = "a good password"
 EXAMPLE = Path(__file__).resolve().parents[3] / "examples" / "server_bot.py"
@@ -53,7 +53,9 @@ async def made(owner: Visitor, *scopes: str, bot: str = "") -> dict[str, Any]:
 
 def program(server: ServerProcess, token: str) -> httpx.AsyncClient:
     """A program with this token: no cookies, no CSRF header."""
-    return httpx.AsyncClient(base_url=server.url, headers={"authorization": f"Bearer {token}"}, verify=False)
+    return httpx.AsyncClient(
+        base_url=server.url, headers={"authorization": f"Bearer {token}"}, verify=False, timeout=PATIENCE
+    )
 
 
 async def test_a_program_plays_a_whole_game_by_the_example(server: ServerProcess, ann: Visitor) -> None:

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from doubloon.cli import main
-from tests.server.live import Visitor, running_server
+from tests.server.live import PATIENCE, Visitor, running_server
 
 WORKER = "multiprocessing.spawn"
 TABLES = 8
@@ -62,7 +62,7 @@ async def accepted(visitor: Visitor) -> float:
 
 async def figure(visitor: Visitor, name: str) -> float:
     """One figure, over a connection of its own: whichever worker answers."""
-    async with httpx.AsyncClient(base_url=str(visitor.http.base_url)) as http:
+    async with httpx.AsyncClient(base_url=str(visitor.http.base_url), timeout=PATIENCE) as http:
         text = (await http.get("/metrics")).text
     return next(float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{name} "))
 

@@ -86,14 +86,14 @@ async def test_a_thinker_that_does_not_answer_in_time_is_killed_and_the_choice_i
 SLOW_START = """
 import sys, time
 if "doubloon.server.thinking.process" in sys.orig_argv:
-    time.sleep(3)
+    time.sleep(7)
 """
 
 
 async def test_the_start_of_a_thinker_is_not_thinking(tmp_path: Path) -> None:
     """On a machine so busy that a process is not there before the time of a thought is over, bots think nevertheless."""
     (tmp_path / "sitecustomize.py").write_text(SLOW_START)
-    slow = {"PYTHONPATH": str(tmp_path), "DOUBLOON_BOT_SECONDS": "2.5"}
+    slow = {"PYTHONPATH": str(tmp_path), "DOUBLOON_BOT_SECONDS": "6"}
     with running_server(str(tmp_path / "d.db"), log=tmp_path / "log", **slow) as server:
         async with Visitor(server.url) as ann:
             await ann.guest()
