@@ -15,9 +15,7 @@ import hashlib
 import json
 import os
 import random
-import subprocess
 import sys
-import tempfile
 import time
 import traceback
 from collections import Counter
@@ -28,11 +26,11 @@ from typing import Any, Final
 from doubloon.games import game
 from doubloon.kernel.tables.record import FORMAT
 from doubloon.kernel.tables.replay import replayed
+from tests.histories.alone import FOLDER, simulated
 from tests.histories.history import Waiting, faults, unnoticed
 from tests.histories.players import NETWORK, Player, Table
 from tests.histories.simulated import PLANTED, PORTS, Machine
 from tests.histories.world import Process, World
-from tests.power import disk
 from tests.server.live import Visitor
 
 PEOPLE: Final = ("Ann", "Bob", "Cid")
@@ -49,7 +47,6 @@ SEATINGS: Final = (
     ("battle-of-gog", 2, True),
     ("el-dorado", 2, False),
 )
-FOLDER: Final = "SIMULATED_IN"
 real_time = time.perf_counter
 
 
@@ -331,7 +328,7 @@ def main() -> int:
     first, _, last = given.seeds.partition(":")
     seeds = range(int(first), int(last) if last else int(first) + 1)
     if FOLDER not in os.environ:
-        return in_a_process_of_its_own()
+        return simulated(*sys.argv[1:]).returncode
     if given.plant:
         PLANTED[given.plant]()
     machine = Machine(Path(os.environ[FOLDER]), "POWER_FILES" in os.environ)
@@ -398,16 +395,6 @@ def apart(
     os.waitpid(child, 0)
     counts, delays = json.loads(told) if told else ({"failed": 1}, [])
     return Counter(counts), delays
-
-
-def in_a_process_of_its_own() -> int:
-    """The same in a process in which sets have one order, and whose writes are noted, so that the power can be cut."""
-    with tempfile.TemporaryDirectory(prefix="doubloon-simulated-") as folder:
-        environment = {**os.environ, FOLDER: folder, "PYTHONHASHSEED": "0"}
-        if disk.compiler() is not None and sys.platform == "linux":
-            environment |= disk.Disk(Path(folder)).environment(disk.library(Path(folder)))
-        command = [sys.executable, "-W", "ignore", "-m", "tests.histories.simulate", *sys.argv[1:]]
-        return subprocess.run(command, env=environment, check=False).returncode
 
 
 if __name__ == "__main__":

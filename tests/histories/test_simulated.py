@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
+from tests.histories import alone
 from tests.power import disk
 
 HISTORIES = int(os.environ.get("DOUBLOON_HISTORIES", "2"))
 FAULTS = ("--faults", "150" if HISTORIES > 2 else "12")
-ROOT = Path(__file__).parents[2]
 
 
 def simulated(*arguments: str, **environment: str) -> tuple[int, str]:
-    command = [sys.executable, "-m", "tests.histories.simulate", *arguments]
-    around = {**os.environ, **environment}
-    done = subprocess.run(command, cwd=ROOT, env=around, capture_output=True, text=True, check=False)
+    done = alone.simulated(*arguments, env=environment, capture_output=True)
     return done.returncode, done.stdout + done.stderr
 
 
