@@ -219,6 +219,23 @@ def test_gc_10_2_the_log_cites_how_the_first_die_is_placed() -> None:
     assert last_told(deep, "Galleon") == ("GC-12.2", "Seat 2 placed 2 4 in the Sunken Galleon.")
 
 
+def test_gc_10_2_the_choice_cites_it_too() -> None:
+    """GC-10.2, GC-10.3, GC-12.1, GC-12.2: `? 15` explained how to outbid a leader where there was none."""
+    for building, first, further in (("illuminati", "GC-10.2", "GC-10.3"), ("galleon", "GC-12.1", "GC-12.2")):
+        scene = compass(4, c=building)
+        scene.turn(A, "4")
+        assert cited(scene, building) == {first}
+        scene.bids("B 1")
+        scene.turn(A, "1 4")
+        assert cited(scene, building) == {further}
+
+
+def cited(scene: Scene, building: str) -> set[str]:
+    """The clauses of the choices of a building."""
+    choices = scene.table.view(A)["choices"]
+    return {choice["clause"] for choice in choices if choice["action"].startswith(building)}
+
+
 def test_gc_r31_the_log_says_that_the_box_is_empty() -> None:
     """GC-4.5, GC-R31"""
     one, none = KnowledgeGained(A, 1, 3), KnowledgeGained(B, 0, 4)

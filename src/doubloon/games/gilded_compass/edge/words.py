@@ -25,7 +25,7 @@ from doubloon.games.gilded_compass.content import (
     SPECIALIST_TITLES,
 )
 from doubloon.games.gilded_compass.edge.events.names import BUILDING_TITLES, dice
-from doubloon.games.gilded_compass.edge.events.turns import PLACED_BY
+from doubloon.games.gilded_compass.edge.events.turns import FIRST_BY, PLACED_BY
 from doubloon.games.gilded_compass.rules.buildings.archives import Cartography
 from doubloon.games.gilded_compass.rules.buildings.auction_house import Auction
 from doubloon.games.gilded_compass.rules.buildings.galleon import Crew, Salvage, dice_needed, pips_needed
@@ -108,11 +108,20 @@ def placement(compass: Compass, seat: int, action: Action) -> Label | None:
         return placed
     if isinstance(action, act.Illuminati):
         values = pieces(missing_from_leader(compass, owner) + UNIT[action.pips])
-        return put("illuminati", whose + dice(values), values)
+        return bid(compass, "illuminati", whose + dice(values), values)
     if action is act.GALLEON:
         number = several(dice_needed(compass, owner), f"{whose}die", f"{whose}dice")
-        return put("galleon", f"{number} with {several(pips_needed(compass, owner), 'pip')} or more", [])
+        pips = several(pips_needed(compass, owner), "pip")
+        return bid(compass, "galleon", f"{number} with {pips} or more", [])
     return None
+
+
+def bid(compass: Compass, building: str, what: str, values: list[int]) -> Label:
+    """GC-10.2, GC-12.1. The first die of a round is placed by a clause of its own."""
+    placed = put(building, what, values)
+    if not compass.bids:
+        placed["clause"] = FIRST_BY[building]
+    return placed
 
 
 def like(number: int, pips: int) -> str:
