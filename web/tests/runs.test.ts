@@ -27,8 +27,25 @@ describe("the log", () => {
     const first = "Seat 1 marches 2 villagers from gold 3 to wood 4.";
     const other = "Seat 1 marches 2 villagers from food 9 to wood 1.";
     expect(told(first, "Seat 1 marches 2 villagers from wood 4 to food 5.", other)).toEqual([
-      "Seat 1 marches 2 villagers from gold 3 to wood 4 and food 5.",
+      "Seat 1 marches 2 villagers from gold 3 via wood 4 to food 5.",
       other,
+    ]);
+  });
+
+  it("tells the march of a soldier of Battle of GOG as one line, and the water it glides over", () => {
+    expect(
+      told(
+        "Seat 2 moves a soldier from (3,8) to (3,7).",
+        "Seat 2 moves a soldier from (3,7) to (5,5) in 2 steps.",
+        "Seat 2 lets a soldier glide from (5,5) to (5,9).",
+        "Seat 2 lets a soldier glide from (5,9) to (6,10), without another step.",
+        "Seat 2 lets a soldier glide from (1,1) to (1,3), without another step.",
+        "Seat 2 lets a soldier glide from (1,3) to (1,5), without another step.",
+      ),
+    ).toEqual([
+      "Seat 2 moves a soldier from (3,8) via (3,7) to (5,5).",
+      "Seat 2 lets a soldier glide from (5,5) via (5,9) to (6,10).",
+      "Seat 2 lets a soldier glide from (1,1) via (1,3) to (1,5), without another step.",
     ]);
   });
 

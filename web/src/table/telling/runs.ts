@@ -6,7 +6,7 @@ import type { LogLine } from "../../lib/wire";
 export type Run = LogLine & { first: number };
 
 const STEP =
-  /^(?<head>.* (?:moves|went|walks|goes|comes|sends|marches|brings)\b[^,:;]*?)(?: from (?<origin>[^,:;]*))? to (?<place>[^,:;]*?)\.$/;
+  /^(?<head>.* (?:moves|went|walks|goes|comes|sends|marches|brings|glide)\b[^,:;]*?)(?: from (?<origin>\(\d+,\d+\)|[^,:;]*))? to (?<place>\(\d+,\d+\)|[^,:;]*?)(?: in \d+ steps)?(?<free>, without another step)?\.$/;
 
 const CARDS =
   /^(?<head>.* (?:gives|loses|leaves|steals)) (?<count>a|\d+) (?<kind>[a-z ]*?)(?<tail>(?: back)? (?:to|from) .*)?\.$/;
@@ -47,8 +47,13 @@ function asOne(run: readonly LogLine[]): Run {
 function textOf(run: readonly LogLine[], line: LogLine): string {
   const step = stepOf(line);
   const card = cardsOf(line);
-  if (step)
-    return `${step.head}${step.origin ? ` from ${step.origin}` : ""} to ${listed(run.map((one) => stepOf(one)?.place ?? ""))}.`;
+  if (step) {
+    const places = run.map((one) => stepOf(one)?.place ?? "");
+    const way = step.origin
+      ? ` from ${step.origin} via ${listed(places.slice(0, -1))} to ${places.at(-1)}`
+      : ` to ${listed(places)}`;
+    return `${step.head}${way}${step.free ?? ""}.`;
+  }
   if (card) return `${card.head} ${listed(counted(run))}${card.tail ?? ""}.`;
   return `${line.text.replace(/\.$/, "")}, ${run.length} times.`;
 }
