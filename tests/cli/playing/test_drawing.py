@@ -30,7 +30,7 @@ from doubloon.games.gilded_compass.content import MISSION_NAMES, MISSION_TEXTS
 from doubloon.games.gilded_compass.edge.board import mission
 from doubloon.kernel.chance import quick
 from doubloon.kernel.games.game import Game, Mode, Outcome
-from doubloon.kernel.tables.table import LogLine, View
+from doubloon.kernel.tables.table import Choice, LogLine, View
 from tests.games.el_dorado.scenes import island
 
 COLUMNS = 80
@@ -310,3 +310,16 @@ def test_what_the_reader_owns_stands_last(game: str) -> None:
         heads = re.findall(r"(?m)^ ([◆●▲])  ", drawn)
         assert heads[-1] == "◆●▲"[reader]
         assert sorted(heads) == sorted("◆●▲")
+
+
+def test_choices_are_read_without_the_ledgers_tags() -> None:
+    """KA-10.1. The text of a card stands in the choice of it."""
+    view = new_table("city-of-thieves", 2, {}, seed="7" * 64).view(0)
+    choice = Choice(
+        action="choose 3", code=0, label="Choose Lantern: reroll (CT-R61).", clause="KA-10.1", targets=[]
+    )
+    view["choices"] = [choice] * 20
+    for told in (choice_list(view, [0]), choice_list(view, range(20)), brief_choices(view, [0])):
+        screen = console()
+        screen.print(told)
+        assert "CT-R61" not in screen.file.getvalue()  # type: ignore[attr-defined]

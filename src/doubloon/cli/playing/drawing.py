@@ -326,9 +326,8 @@ def brief_choices(view: View, shown: Sequence[int]) -> RenderableType:
         numbers = [typed[number] for number in members]
         if not heading:
             for number in members:
-                grid.add_row(
-                    f"{typed[number]})", with_medals(Text(view["choices"][number]["label"]), view["names"])
-                )
+                label = without_sources(view["choices"][number]["label"])
+                grid.add_row(f"{typed[number]})", with_medals(Text(label), view["names"]))
         elif numbers == list(range(numbers[0], numbers[-1] + 1)):
             grid.add_row(f"{numbers[0]}–{numbers[-1]})", Text(heading, style="heading"))
         else:
@@ -345,14 +344,15 @@ def numbered(view: View, shown: Sequence[int]) -> Grid:
     typed = keys(view["choices"])
     for number in shown:
         choice = view["choices"][number]
-        label = with_medals(Text(choice["label"]), view["names"])
+        label = with_medals(Text(without_sources(choice["label"])), view["names"])
         grid.add_row(f"{typed[number]})", label.append(f"  {choice['clause']}", style="clause"))
     return grid
 
 
 def in_columns(view: View, shown: Sequence[int]) -> Columns:
     """Several choices per line: number and what its label says below the heading."""
-    labels = (with_medals(Text(below(view["choices"][number])), view["names"]) for number in shown)
+    told = (without_sources(below(view["choices"][number])) for number in shown)
+    labels = (with_medals(Text(label), view["names"]) for label in told)
     typed = keys(view["choices"])
     cells = [
         Text.assemble((f"{typed[number]:3d}) ", "key"), label)

@@ -138,3 +138,22 @@ def test_ct_1_everything_has_the_name_that_players_know() -> None:
         "discards: Hidden Blade",
     ):
         assert part in drawn, drawn
+
+
+def test_ka_11_an_intrigue_is_read_without_the_ledgers_tags() -> None:
+    """Findings 4: `(KA-15.15)` says nothing to a player."""
+    scene = ashen(mirko="R7", leona="P1")
+    scene.intrigue(A, "rich-haul")
+    scene.turn(A)
+    view = scene.table.view(A)
+    view["board"]["players"][A]["intrigue"][0]["text"] = "One of them reads the tomes (KA-15.15)."
+    drawn = GAME.drawing(view)
+    assert "reads the tomes)" in " ".join(drawn.split())
+    assert "KA-15.15" not in drawn
+
+
+def test_ka_16_1_rooms_below_have_the_names_that_players_know() -> None:
+    """It said where the Cyclops is by the name that programs use: `LA`."""
+    scene = ashen(mirko="LA", leona="P1")
+    scene.turn(A)
+    assert "below: Mirko in the Lair" in GAME.drawing(scene.table.view(None))

@@ -8,6 +8,7 @@ each own character may step, with doors and walls, is told beside its name.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from textwrap import wrap
@@ -57,7 +58,7 @@ def drawing(view: View) -> str:
     lines += wrapped("tokens", seen_tokens(board))
     lines += wrapped("discards", (CARD_TITLES[CARD_NAMES.index(card)] for card in board["discards"][-6:]))
     below = [figure for figure in board["figures"] if figure["place"] in BELOW]
-    lines += wrapped("below", (f"{figure['title']} {figure['place']}" for figure in below))
+    lines += wrapped("below", (f"{figure['title']} in {room(figure['place'])}" for figure in below))
     for player in sorted(board["players"], key=lambda one: one["seat"] == view["seat"]):
         lines += crew(view, player)
     return "\n".join([*lines, *turn_left(view)])
@@ -193,10 +194,24 @@ def crew(view: View, player: dict[str, Any]) -> list[str]:
             if own:
                 lines += around(view["board"], figure["place"])
     if player.get("intrigue"):
-        lines += wrapped("  intrigue", (f"{card['title']} ({card['text']})" for card in player["intrigue"]))
+        lines += wrapped("  intrigue", (intrigue(card) for card in player["intrigue"]))
     if player["hand"]:
         lines += wrapped("  your hand", (card["title"] for card in player["hand"]))
     return lines
+
+
+def room(place: str) -> str:
+    """KA-15. A room of the catacombs in a sentence."""
+    return f"the {SPACE_TITLES[SPACE_NUMBER[place]]}"
+
+
+TAG: Final = re.compile(r" \([A-Z]{2}-[A-Z]?\d+(?:\.\d+)?\)")
+"""A clause in the text of a card."""
+
+
+def intrigue(card: dict[str, Any]) -> str:
+    """KA-11. Title and text."""
+    return f"{card['title']} ({TAG.sub('', card['text']).rstrip('.')})"
 
 
 def around(board: dict[str, Any], place: str) -> list[str]:
