@@ -11,6 +11,7 @@ import pytest
 
 from doubloon.games import HOUSE, game, games
 from doubloon.kernel.errors import BadTable
+from doubloon.kernel.games.options import Pick
 
 
 def test_a_game_stands_under_its_own_id() -> None:
@@ -31,6 +32,18 @@ def test_whoever_plays_one_game_does_not_wait_for_the_others(game_id: str) -> No
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     loaded = {name.split(".")[2] for name in done.stdout.split() if name.startswith("doubloon.games.")}
     assert loaded == {game_id.replace("-", "_")}
+
+
+@pytest.mark.parametrize("game_id", HOUSE)
+def test_the_suite_plays_every_value_of_every_house_rule(game_id: str) -> None:
+    """GC-R31, TH-R71, BG-13.6, KA-R30: readings that groups dispute are no readings that nobody tries."""
+    one = game(game_id)
+    house = [option for option in one.options if option.house]
+    assert house
+    for option in house:
+        played = {mode["options"].get(option.name, option.default_for(mode["seats"])) for mode in one.modes()}
+        wanted = {value.name for value in option.values} if isinstance(option, Pick) else {True, False}
+        assert wanted <= played, option.name
 
 
 @pytest.fixture
