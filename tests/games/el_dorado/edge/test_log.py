@@ -68,8 +68,8 @@ def test_ed_11_9_help_is_told_with_its_number_and_its_way() -> None:
     scene.does(A, "move @3,0")
     scene.dice_will_show(6, 1, 1, 1)
     scene.does(B, "reinforce @1,0 2", "walk e", "walk e")
-    assert scene.told("Seat 2 brings 2 villagers from @1,0 to @2,0.") in scene.said()
-    assert cited(scene, "Seat 2 brings 2 villagers from @2,0 to @3,0.") == "ED-11.9"
+    assert scene.told("Seat 2 brings 2 villagers for 1 gold a tile from @1,0 to @2,0.") in scene.said()
+    assert cited(scene, "Seat 2 brings 2 villagers for 1 gold a tile from @2,0 to @3,0.") == "ED-11.9"
 
 
 def test_ed_12_4_an_explorer_who_comes_to_help_is_named() -> None:
@@ -581,8 +581,8 @@ def test_th_16_2_the_thief_in_the_den_is_named_and_none_by_another_clause() -> N
 
 def test_hc_3_1_partners_who_pay_for_dice_together_are_told_apart() -> None:
     """HC-3.1, HC-R3, TH-R62"""
-    event = RolledAgain(TEAM_OF, [4, 5, 6], 15, "HC-3.1", ((0, 2), (1, 1)))
-    said = "The team of {0} and {1} throws 3 dice again for 2 gold of {0} and 1 gold of {1}: 4, 5, 6; now 15."
+    event = RolledAgain(TEAM_OF, [4, 5, 6], [4, 5, 6], "HC-3.1", ((0, 2), (1, 1)))
+    said = "The team of {0} and {1} throws 3 dice again for 2 gold of {0} and 1 gold of {1}: 4, 5 and 6; now 4 + 5 + 6: 15."
     assert event.line(None) == said
 
 
@@ -622,5 +622,7 @@ def test_ed_r47_the_cap_tells_what_everybody_has() -> None:
 
 def test_th_r60_a_partner_who_refuses_is_told_with_the_purchase() -> None:
     """TH-6.15, TH-R60"""
-    assert RefusedToPay(1, 0, "a villager").line(None) == "{1} pays nothing towards a villager for {0}."
+    assert RefusedToPay(1, 0, "a villager").line(None) == (
+        "{1} pays nothing towards a villager for {0}, who does without."
+    )
     assert ChippedIn(1, [1, 0, 0], 0, "the fort").line(None) == "{1} pays 1 food towards the fort for {0}."

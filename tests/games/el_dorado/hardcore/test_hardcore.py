@@ -35,7 +35,7 @@ def test_x_72_each_side_may_pay_once_to_throw_dice_again() -> None:
     assert scene.refuses(A, "reroll die 6") == "HC-3.1"  # 2 gold are spoken for
     scene.does(A, "done")
     assert scene.hand(A)["gold"] == 0
-    assert any("now 15" in line for line in scene.said())
+    assert any(line.endswith(": 15.") and "; now " in line for line in scene.said())
     assert scene.asked == [B]
     scene.does(B, "reroll die 1", "done")
     assert scene.hand(B)["gold"] == 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from collections import Counter
 from typing import Any
 
 from tests.games.el_dorado.reading.board import LOST, ONE_FOOD, SUPPLY
@@ -104,7 +104,7 @@ class Battles(Purchases):
             assert self.stands_on(other, where)
             self.opens(Fight(where, side, other, seat, "ranged"))
 
-    def brings(self, name: str, whom: str, origin: str, target: str) -> None:
+    def brings(self, name: str, whom: str, price: str | None, origin: str, target: str) -> None:
         """ED-11.9, ED-11.10, ED-12.4, ED-12.5, ED-15.5, TH-10.4, TH-R12"""
         fight = self.fight
         assert fight is not None
@@ -115,7 +115,7 @@ class Battles(Purchases):
         assert side in (fight.attacker, fight.defender)
         assert there == fight.where or self.unoccupied(side, there)
         if "villager" in whom:
-            self.pays_a_tile(seat)
+            assert price == ("free (Bellona)" if self.pays_a_tile(seat) else "1 gold a tile")
             self.marches(side, numbers(whom)[0], here, there)
             return
         assert side == self.on_turn
@@ -127,9 +127,10 @@ class Battles(Purchases):
             self.buys(seat, ONE_FOOD)
         else:
             self.spends_speed(who)
+        assert (price or "") == ("1 food a tile" if who == "wolf" else "")
         self.walks(who, here, there)
 
-    def flees(self, name: str, number: str, tile: str) -> None:
+    def flees(self, name: str, number: str, tile: str, free: str) -> None:
         """ED-11.11, ED-11.12, ED-R28"""
         fight = self.fight
         assert fight is not None
@@ -139,7 +140,7 @@ class Battles(Purchases):
         assert side == fight.defender
         assert fight.way in ("ordinary", "ranged")
         assert self.unoccupied(side, there)
-        self.pays_a_tile(seat)
+        assert self.pays_a_tile(seat) == bool(free)
         self.marches(side, int(number), fight.where, there)
 
     def no_battle(self, name: str) -> None:
@@ -198,7 +199,7 @@ class Battles(Purchases):
         fight.throws.append(thrown)
         fight.totals.append(sum(thrown))
 
-    def throws_again(self, name: str, number: str, means: str, dice: str, total: str) -> None:
+    def throws_again(self, name: str, number: str, means: str, dice: str, shown: str, total: str) -> None:
         """TH-12.5, HC-3.1 – HC-3.3, HC-4.7, HC-R2"""
         fight = self.fight
         assert fight is not None
@@ -206,17 +207,16 @@ class Battles(Purchases):
         assert self.side(name) == side
         fresh, before = numbers(dice), fight.throws[-1]
         assert len(fresh) == int(number) <= len(before)
-        kept = [
-            one
-            for one in combinations(before, len(before) - len(fresh))
-            if sum(one) + sum(fresh) == int(total)
-        ]
-        assert kept, "the other dice lie as they fell"
+        now = numbers(shown)
+        assert sum(now) == int(total or shown)
+        others = list((Counter(now) - Counter(fresh)).elements())
+        assert len(now) == len(before) == len(others) + len(fresh)
+        assert not Counter(others) - Counter(before), "the other dice lie as they fell"
         mark = len(fight.throws), self.clause
         assert mark not in fight.rerolled
         fight.rerolled.add(mark)
-        fight.throws[-1] = [*kept[0], *fresh]
-        fight.totals[-1] = int(total)
+        fight.throws[-1] = now
+        fight.totals[-1] = sum(now)
         if self.clause == "HC-3.1":
             self.pays_for_dice(name, len(fresh), means)
         elif self.clause == "TH-12.5":

@@ -121,8 +121,9 @@ class Lair(Hunters):
         assert self.victim in self.victims(self.reach)
         self.phase = "stealing"
 
-    def leaves_rest(self, name: str, victim: str) -> None:
+    def leaves_rest(self, name: str, victim: str, number: str) -> None:
         """TH-8.7"""
+        assert int(number) == self.hands[self.seat(victim)]
         assert self.phase == "stealing"
         assert self.victim == self.seat(victim)
         self.thieves_explore()

@@ -163,7 +163,7 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} declines the offer of {X}\.", Reader.declines),
     (rf"{X} moves to {P}\.", Reader.moves),
     (rf"{X} moves thief (\d) to {P}\.", Reader.moves_thief),
-    (rf"{X} sends the Wolf to {P}\.", Reader.sends_wolf),
+    (rf"{X} sends the Wolf for 1 food a tile to {P}\.", Reader.sends_wolf),
     (
         rf"{X} opens the cave(?: with (thief \d|\d+ villagers?))?; the cave exit is closed to the {D}, {D} and {D}\.",
         Reader.opens_cave,
@@ -206,11 +206,14 @@ RULES: list[tuple[str, Callable[..., None]]] = [
         rf"{X} takes (a farmhouse|the fort|an outpost|the hideout) back from {CORNER} for {PRICE}\.",
         Reader.takes_back,
     ),
-    (rf"{X} pays nothing towards {PURCHASE} for {X}\.", Reader.refuses_to_pay),
+    (rf"{X} pays nothing towards {PURCHASE} for {X}, who does without\.", Reader.refuses_to_pay),
     (rf"{X} pays {C} towards {PURCHASE} for {X}\.", Reader.chips_in),
     (rf"{X} builds the bridge over {P}, from {P} to {P}, for {PRICE}\.", Reader.builds_bridge),
     (rf"{X} removes the bridge from {P} for {PRICE}\.", Reader.removes_bridge),
-    (rf"{X} marches (\d+) villagers?( for free \(Bellona\))? from {P} to {P}\.", Reader.marches_army),
+    (
+        rf"{X} marches (\d+) villagers?(?: for 1 gold a tile|( for free \(Bellona\))) from {P} to {P}\.",
+        Reader.marches_army,
+    ),
     (rf"{X} attacks {X} on {P}\.", Reader.attacks),
     (rf"{X} attacks {HOUSE} of {X} on {CORNER}\.", Reader.attacks_farmhouse),
     (rf"{X} must fight {KIND}\.", Reader.meets_dweller),
@@ -219,14 +222,14 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{HUNTER} attacks {HOUSE} of {X} on {CORNER}\.", Reader.hunter_attacks_building),
     (rf"{X} shoots at (.+) on {P}\.", Reader.shoots),
     (
-        rf"{X} brings (\d+ villagers?|the explorer|thief \d|the Wolf) from {P} to {P}\.",
+        rf"{X} brings (\d+ villagers?|the explorer|thief \d|the Wolf)(?: for (.+?))? from {P} to {P}\.",
         Reader.brings,
     ),
-    (rf"{X} flees with (\d+) villagers? to {P}\.", Reader.flees),
+    (rf"{X} flees with (\d+) villagers? to {P} (?:for 1 gold|(for free \(Bellona\)))\.", Reader.flees),
     (rf"{X} has nobody left there: no battle\.", Reader.no_battle),
     (rf"({SOMEBODY}) rolls? (no dice|\d(?: \+ \d)*)(?:: (\d+))?\.", Reader.throws),
     (
-        rf"{X} throws (\d+) (?:die|dice) again (for [^:]+|with the Army of Jiménez|as Nicolas): ([\d, ]+); now (\d+)\.",
+        rf"{X} throws (\d+) (?:die|dice) again (for [^:]+|with the Army of Jiménez|as Nicolas): ([\d, and]+); now (\d(?: \+ \d)*)(?:: (\d+))?\.",
         Reader.throws_again,
     ),
     (
@@ -289,7 +292,7 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} takes reach (\d) and steals up to (\d) cards?\.", Reader.takes_reach),
     (rf"{X} finds nobody to steal from\.", Reader.finds_nobody),
     (rf"{X} looks at the hand of {X}\.", Reader.looks_at_hand),
-    (rf"{X} leaves the rest of the hand with {X}\.", Reader.leaves_rest),
+    (rf"{X} leaves {X} with (\d+) cards?\.", Reader.leaves_rest),
     (rf"{X} gives the cave shrine to thief (\d)\.", Reader.entrusts),
     (rf"{X}'s thief (\d) is cursed: slower and weaker by 1\.", Reader.curses_thief),
     (rf"{X} lets thief (\d) ride Bavieca\.", Reader.rides),
@@ -310,7 +313,7 @@ RULES: list[tuple[str, Callable[..., None]]] = [
         ),
         Reader.counts_at_cap,
     ),
-    (rf"{X} loses the explorer, and with it the game, with (\d) island shrines? of three\.", Reader.perishes),
+    (rf"{X} loses the explorer, and with it the game, with (\d) of the 3 island shrines\.", Reader.perishes),
 ]
 """Every sentence of the log, and who in the reader understands it."""
 

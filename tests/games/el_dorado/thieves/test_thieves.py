@@ -354,7 +354,7 @@ def test_th_8_7_the_log_tells_that_the_thieves_leave_the_rest() -> None:
     scene.dice_will_show(1)
     scene.does(B, "steal", "reach 1", "steal from 0", "done")
     last = scene.table.log(None)[-1]
-    sentence = "Seat 2 leaves the rest of the hand with Seat 1."
+    sentence = "Seat 2 leaves Seat 1 with 3 cards."
     assert (last["clause"], last["text"]) == ("TH-8.7", sentence)
 
 

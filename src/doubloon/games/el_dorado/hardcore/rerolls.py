@@ -18,7 +18,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.dice import FACE, listed, number_of, pips_of, showing, thrown
+from doubloon.games.el_dorado.dice import FACE, listed, number_of, showing, thrown
 from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import RolledAgain
 from doubloon.games.el_dorado.island import Island
@@ -173,8 +173,7 @@ class Reroll(IslandRule):
             fresh = thrown(island, number)
             self.dice += fresh
             if island.told is not None:
-                pips = int(pips_of(self.dice))
-                island.told.append(RolledAgain(who, listed(fresh), pips, cited, tuple(shares)))
+                island.told.append(RolledAgain(who, listed(fresh), listed(self.dice), cited, tuple(shares)))
         island.end(self)
 
     def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:

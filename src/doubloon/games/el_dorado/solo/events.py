@@ -86,4 +86,4 @@ class Perished(IslandEvent, frozen=True):
     shrines: int
 
     def told(self) -> str:
-        return f"loses the explorer, and with it the game, with {several(self.shrines, 'island shrine')} of three."
+        return f"loses the explorer, and with it the game, with {self.shrines} of the 3 island shrines."

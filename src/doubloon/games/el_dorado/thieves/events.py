@@ -112,13 +112,14 @@ class LookedAtHand(IslandEvent, frozen=True):
 
 
 class LeftTheRest(IslandEvent, frozen=True):
-    """The Thieves take fewer cards than they might."""
+    """The Thieves take fewer cards than they might, or none."""
 
     clause: ClassVar[str] = "TH-8.7"
     victim: int
+    number: int
 
     def told(self) -> str:
-        return f"leaves the rest of the hand with {seat_name(self.victim)}."
+        return f"leaves {seat_name(self.victim)} with {several(self.number, 'card')}."
 
 
 class ThiefCarries(IslandEvent, frozen=True):

@@ -210,7 +210,7 @@ class Looting(IslandRule):
             if self.left and island.hand_size(self.victim):
                 return
         elif island.told is not None:
-            island.told.append(LeftTheRest(seat, self.victim))
+            island.told.append(LeftTheRest(seat, self.victim, int(island.hand_size(self.victim))))
         island.end(self)
 
     def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:

@@ -87,7 +87,7 @@ def test_th_12_5_the_army_of_jimenez_rerolls_one_die_in_each_battle() -> None:
     assert scene.refuses(A, "reroll die 2") == "TH-12.5"
     scene.does(A, "reroll die 1")
     assert scene.at(A) == (99, -1)
-    assert any(": 6; now 17" in line for line in scene.said())
+    assert any(": 6; now " in line and line.endswith(": 17.") for line in scene.said())
 
 
 def test_th_12_5_the_holder_must_be_in_the_battle() -> None:

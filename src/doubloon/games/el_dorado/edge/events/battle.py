@@ -9,15 +9,18 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doubloon.games.el_dorado.content import (
+    ARMY_COST,
     PLACE_NAMES,
     RESOURCE_NAMES,
     THIEVES_TILE,
     TITAN_TILE,
+    WOLF_COST,
     WOLF_TILE,
 )
 from doubloon.games.el_dorado.edge.events.about import IslandEvent, PlaceEvent
 from doubloon.games.el_dorado.edge.events.names import (
     DWELLER_TITLES,
+    a_tile,
     building_title,
     capital,
     cards,
@@ -32,6 +35,12 @@ HUNTER_TITLES = {THIEVES_TILE: "the Thief", TITAN_TILE: "the Titan", WOLF_TILE: 
 
 REROLLS = {"TH-12.5": "with the Army of Jiménez", "HC-4.7": "as Nicolas"}
 """By clause: what allows to throw dice again without gold."""
+
+
+def added_up(dice: list[int]) -> str:
+    """`1 + 5 + 6: 12`, `4`, `no dice`."""
+    thrown = " + ".join(map(str, dice)) or "no dice"
+    return f"{thrown}: {sum(dice)}" if len(dice) > 1 else thrown
 
 
 def is_or_are(dweller: int) -> str:
@@ -69,27 +78,31 @@ class MetDweller(PlaceEvent, frozen=True):
 
 
 class Reinforced(PlaceEvent, frozen=True):
-    """Villagers, or else somebody alone: the explorer, a thief, the Wolf."""
+    """Villagers, or else somebody alone: the explorer, a thief, the Wolf; those who walk with speed have no price."""
 
     origin: int
     villagers: int
     alone: str
     cited: str
+    price: str = ""
 
     def cites(self) -> str:
         return self.cited
 
     def told(self) -> str:
         whom = several(self.villagers, "villager") if self.villagers else self.alone
-        return f"brings {whom} from {place_title(self.origin)} to {place_title(self.place)}."
+        price = f" {self.price}" if self.price else ""
+        return f"brings {whom}{price} from {place_title(self.origin)} to {place_title(self.place)}."
 
 
 class Fled(PlaceEvent, frozen=True):
     clause: ClassVar[str] = "ED-11.11"
     number: int
+    free: bool = False
 
     def told(self) -> str:
-        return f"flees with {several(self.number, 'villager')} to {place_title(self.place)}."
+        price = a_tile(ARMY_COST, self.free).removesuffix(" a tile")
+        return f"flees with {several(self.number, 'villager')} to {place_title(self.place)} {price}."
 
 
 class NoBattle(IslandEvent, frozen=True):
@@ -111,16 +124,15 @@ class Threw(IslandEvent, frozen=True):
         titles = HUNTER_TITLES if self.hunts else DWELLER_TITLES
         who = capital(titles[self.dweller]) if self.dweller else self.who()
         rolls = "roll" if titles is DWELLER_TITLES and self.dweller == THIEVES_TILE else "rolls"
-        thrown = " + ".join(map(str, self.dice)) or "no dice"
-        total = f": {sum(self.dice)}" if len(self.dice) > 1 else ""
-        return f"{who} {rolls} {thrown}{total}."
+        return f"{who} {rolls} {added_up(self.dice)}."
 
 
 class RolledAgain(IslandEvent, frozen=True):
     """With a coin, for gold, or as Nicolas; partners who share the price throw as a team."""
 
     dice: list[int]
-    total: int
+    shown: list[int]
+    """All dice of the throw as they lie now."""
     cited: str
     shares: tuple[tuple[int, int], ...] = ()
     """The gold that each pays, by seat."""
@@ -129,10 +141,8 @@ class RolledAgain(IslandEvent, frozen=True):
         return self.cited
 
     def told(self) -> str:
-        dice = ", ".join(map(str, self.dice))
-        return (
-            f"throws {several(len(self.dice), 'die', 'dice')} again {self.means()}: {dice}; now {self.total}."
-        )
+        number, fresh = several(len(self.dice), "die", "dice"), listed(list(map(str, self.dice)))
+        return f"throws {number} again {self.means()}: {fresh}; now {added_up(self.shown)}."
 
     def means(self) -> str:
         """What allows it."""
@@ -366,7 +376,7 @@ class WolfMoved(PlaceEvent, frozen=True):
     clause: ClassVar[str] = "TH-15.5"
 
     def told(self) -> str:
-        return f"sends the Wolf to {place_title(self.place)}."
+        return f"sends the Wolf {a_tile(WOLF_COST)} to {place_title(self.place)}."
 
 
 class AttackedHunter(PlaceEvent, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doubloon.games.el_dorado.content import (
+    ARMY_COST,
     BRIDGE_COST,
     FARMHOUSE_COST,
     FORT,
@@ -20,6 +21,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.edge.events.about import IslandEvent, PieceEvent, PlaceEvent
 from doubloon.games.el_dorado.edge.events.names import (
     KIND_TITLES,
+    a_tile,
     building_title,
     cards,
     corner_title,
@@ -225,7 +227,7 @@ class RefusedToPay(IslandEvent, frozen=True):
     purchase: str
 
     def told(self) -> str:
-        return f"pays nothing towards {self.purchase} for {named(self.other)}."
+        return f"pays nothing towards {self.purchase} for {named(self.other)}, who does without."
 
 
 class Removed(PlaceEvent, frozen=True):
@@ -249,9 +251,9 @@ class Marched(PlaceEvent, frozen=True):
     free: bool
 
     def told(self) -> str:
-        free = " for free (Bellona)" if self.free else ""
+        price = a_tile(ARMY_COST, self.free)
         way = f"from {place_title(self.place)} to {place_title(self.target)}"
-        return f"marches {several(self.number, 'villager')}{free} {way}."
+        return f"marches {several(self.number, 'villager')} {price} {way}."
 
     def things(self) -> list[str]:
         return [f"tile:{PLACE_NAMES[self.place]}", f"tile:{PLACE_NAMES[self.target]}"]

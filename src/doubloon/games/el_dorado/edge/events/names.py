@@ -57,6 +57,11 @@ def cards(amounts: list[int]) -> str:
     return listed(some) if some else "nothing"
 
 
+def a_tile(price: list[int], free: bool = False) -> str:
+    """ED-11.2, ED-19.2, TH-15.5. `for 1 gold a tile`: what a step of villagers or of the Wolf costs."""
+    return "for free (Bellona)" if free else f"for {cards(price)} a tile"
+
+
 def building_title(building: int, thieves: bool) -> str:
     """`a farmhouse`, or what the Thieves have instead."""
     return (LAIR_TITLES if thieves else BUILDING_TITLES)[building]

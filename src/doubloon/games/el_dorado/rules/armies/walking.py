@@ -8,6 +8,7 @@ from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.cards import CARD, Cards
 from doubloon.games.el_dorado.content import (
+    ARMY_COST,
     EXPLORERS,
     FOOD,
     ISLAND_MASK,
@@ -19,7 +20,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import Reinforced
-from doubloon.games.el_dorado.edge.events.names import piece_title
+from doubloon.games.el_dorado.edge.events.names import a_tile, piece_title
 from doubloon.games.el_dorado.house import WOLF_LEAVES_SECRETLY
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.armies.armies import (
@@ -147,27 +148,31 @@ class Walking(IslandRule):
 
     def walk(self, island: Island, target: Place) -> None:
         """One tile."""
+        free = False
         if self.group == ONE[WOLF]:
             island.pay(self.seat, WOLF_COST)
         elif self.on_foot():
             island.speed[self.pace(island)] -= 1
         else:
-            pay_a_tile(island, self.seat)
+            free = pay_a_tile(island, self.seat)
         island.move(members(self.group), target)
         if island.told is not None:
-            island.told.append(self.told_of(target))
+            island.told.append(self.told_of(target, free))
         self.here = target
         if target == self.goal:
             island.end(self)
 
-    def told_of(self, target: Place) -> Reinforced:
-        """ED-11.9, ED-12.4, TH-10.4, TH-R12. Who comes one tile nearer."""
+    def told_of(self, target: Place, free: bool) -> Reinforced:
+        """ED-11.9, ED-12.4, TH-10.4, TH-R12. Who comes one tile nearer, and for what."""
         pieces = members(self.group)
         if not self.on_foot():
-            return Reinforced(self.seat, target, self.here, len(pieces), "", "ED-11.9")
+            return Reinforced(
+                self.seat, target, self.here, len(pieces), "", "ED-11.9", a_tile(ARMY_COST, free)
+            )
         alone = piece_title(pieces[0]) or "the explorer"
         cited = "TH-R12" if pieces[0] == WOLF else "TH-10.4" if pieces[0] >= THIEVES else "ED-12.4"
-        return Reinforced(self.seat, target, self.here, 0, alone, cited)
+        price = a_tile(WOLF_COST) if pieces[0] == WOLF else ""
+        return Reinforced(self.seat, target, self.here, 0, alone, cited, price)
 
     def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         """ED-R52. Those picked have joined."""

@@ -290,10 +290,10 @@ class BattleMoves(IslandRule):
     def run(self, island: Island, group: list[i64], way: i64) -> None:
         """ED-11.11"""
         target = way_to(island, self.place, way)
-        pay_a_tile(island, self.seat)
+        free = pay_a_tile(island, self.seat)
         island.move(group, target)
         if island.told is not None:
-            island.told.append(Fled(self.seat, target, len(group)))
+            island.told.append(Fled(self.seat, target, len(group), free))
 
     def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         if isinstance(finished, Walking):

@@ -23,7 +23,7 @@ from doubloon.games.el_dorado.content import (
     WITH_DWELLER,
     Side,
 )
-from doubloon.games.el_dorado.dice import FACE, listed, pips_of, showing, thrown
+from doubloon.games.el_dorado.dice import FACE, listed, showing, thrown
 from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import RolledAgain
 from doubloon.games.el_dorado.edge.events.treasures import Cursed, FoundCoin, LostCoin, TookCard, TookCoin
@@ -225,7 +225,7 @@ class CoinReroll(IslandRule):
             self.dice += fresh - ONE[FACE[action.pips - 1]]
             island.veteran = seat
             if island.told is not None:
-                island.told.append(RolledAgain(seat, listed(fresh), int(pips_of(self.dice)), "TH-12.5"))
+                island.told.append(RolledAgain(seat, listed(fresh), listed(self.dice), "TH-12.5"))
         island.end(self)
 
     def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
