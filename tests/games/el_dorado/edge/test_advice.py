@@ -234,3 +234,47 @@ def test_so_4_1_a_guardian_that_may_reach_the_explorer_is_feared_and_an_escort_w
     scene.guardian("wolf", (1, 0))
     scene.villagers(A, 2, (0, 0))
     assert GAME.evaluate(scene.island, A) > worth[1] + 0.1
+
+
+def two_rows(explorer: int) -> Scene:
+    """Gold tiles in two rows, so that there are ways around; A's explorer in the first, B's at the end of the second."""
+    scene = island(seats=2)
+    scene.lay({(q, r): "gold" for q in range(6) for r in range(2)})
+    scene.explorer(A, (explorer, 0))
+    scene.explorer(B, (0, 1))
+    return scene
+
+
+def walks(scene: Scene, seat: Seat, luck: int) -> None:
+    """All the way to the battle, greedily."""
+    while any(str(action).startswith("walk") for action in scene.table.choices(seat)):
+        imagined = scene.table.position.imagine(seat, f"{luck}")
+        scene.table.act(seat, Greedy().choose(imagined, seat, quick(b"%d" % luck)).action)
+
+
+@pytest.mark.parametrize("luck", range(6))
+def test_ed_11_9_who_is_called_to_a_battle_takes_no_detour(luck: int) -> None:
+    """ED-11.9, ED-11.10: two tiles away, with gold for five."""
+    scene = two_rows(4)
+    for number, place in ((1, (3, 0)), (2, (1, 0))):
+        scene.villagers(B, number, place)
+    scene.cards(B, gold=5)
+    scene.exploring(A, speed=1)
+    scene.does(B, "pass")
+    scene.does(A, "move @3,0")
+    scene.does(B, "reinforce @1,0 2")
+    walks(scene, B, luck)
+    assert scene.hand(B)["gold"] == 3
+
+
+@pytest.mark.parametrize("luck", range(6))
+def test_ed_12_4_an_explorer_called_to_a_battle_goes_there_straight(luck: int) -> None:
+    """ED-12.4: it would like to discover at the other end of the island, and has speed for more than the way."""
+    scene = two_rows(3)
+    scene.villagers(A, 1, (1, 0))
+    scene.villagers(B, 1, (0, 0))
+    scene.cards(A, gold=1)
+    scene.exploring(A, speed=6)
+    scene.does(A, "march @1,0 w 1", "rally")
+    walks(scene, A, luck)
+    assert scene.island.speed[A] == 3

@@ -32,6 +32,8 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.edge.danger import danger
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
+from doubloon.games.el_dorado.rules.armies.armies import distance
+from doubloon.games.el_dorado.rules.armies.walking import Walking
 from doubloon.games.el_dorado.rules.explore.discovery import may_touch
 from doubloon.games.el_dorado.rules.gathering import accessible
 from doubloon.games.el_dorado.rules.trade.proposal import GIVES_SHRINE, addressee, given, gives, wanted, wants
@@ -98,6 +100,9 @@ def standing(island: Island, seat: Seat) -> i64:
     worth += CAVE_TILE * (island.found[side] // CAVE_FIND)
     if island.drafts[seat] or island.proposals[seat]:
         worth += proposal_worth(island, seat)
+    walking = on_the_way(island, seat)
+    if walking is not None:
+        worth -= distance(island, side, walking.here, walking.goal)
     if side == island.thieves:
         return worth + thieves_worth(island, seat)
     missing = missing_types(island, seat)
@@ -105,6 +110,8 @@ def standing(island: Island, seat: Seat) -> i64:
     if not missing and wants_offering(island, side):
         worth += READY
     here = island.at[EXPLORERS + seat]
+    if walking is not None and walking.group == ONE[EXPLORERS + seat]:
+        here = walking.goal
     if here < 0:
         worth -= CAPTIVE
     else:
@@ -114,6 +121,12 @@ def standing(island: Island, seat: Seat) -> i64:
         if island.mode == SOLO:
             worth -= danger(island, here)
     return worth
+
+
+def on_the_way(island: Island, seat: Seat) -> Walking | None:
+    """ED-11.9. Somebody whom this seat has called to a battle: an explorer counts as there, and nobody takes a detour."""
+    top = island.stack[-1] if island.stack else None
+    return top if isinstance(top, Walking) and top.seat == seat else None
 
 
 def proposal_worth(island: Island, seat: Seat) -> i64:
