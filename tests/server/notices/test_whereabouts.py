@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -23,7 +24,7 @@ from doubloon.server.people.accounts import new_guest
 from doubloon.server.store import inbox
 from doubloon.server.store.schema import deliveries, notices
 from tests.server.notices.test_digests import seated
-from tests.server.notices.test_ways import MUTE, Outside
+from tests.server.notices.test_ways import GOOD, MUTE, Outside
 from tests.server.people.test_retention import opened
 
 
@@ -134,6 +135,39 @@ async def test_who_has_come_meanwhile_is_not_told_when_the_way_is_free_again(tmp
         await outside.write(deliveries.update().values(due=0))
         await outside.round()
         assert (outside.taken, await outside.waits()) == ([], [])
+
+
+async def test_a_turn_that_comes_again_while_the_last_one_is_looked_at_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line of the last turn went with the move that brought the new one, which has a line of its own (seed 5019)."""
+    async with opened(tmp_path) as (worker, _):
+        room, people = await seated(worker, "gilded-compass")
+        seat = room.row.to_act[0]
+        outside, fresh = Outside(worker), worker.rooms.fresh
+        await outside.told(people[seat].id, GOOD, 0)
+        await outside.write(notices.update().values(due=0))
+
+        async def goes_around(table_id: str) -> Room:
+            await played_until(room, people, lambda: room.row.to_act != [seat])
+            await played_until(room, people, lambda: room.row.to_act == [seat])
+            return await fresh(table_id)
+
+        monkeypatch.setattr(worker.rooms, "fresh", goes_around)
+        await outside.round()
+        monkeypatch.setattr(worker.rooms, "fresh", fresh)
+        assert outside.taken == []
+        await outside.write(notices.update().values(due=0))
+        await outside.round()
+        assert len(outside.taken) == 1
+
+
+async def played_until(room: Room, people: list[Person], reached: Callable[[], bool]) -> None:
+    """Everybody takes their first choice."""
+    while not reached():
+        seat = room.row.to_act[0]
+        action = str(room.table.choices(seat)[0])
+        await play.act(room, people[seat], seat, action, room.version, f"key {room.version:8}")
 
 
 async def test_opening_a_table_reads_what_is_told_of_it_as_it_is_shown_and_nothing_later(

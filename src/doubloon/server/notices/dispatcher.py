@@ -285,8 +285,13 @@ class Dispatcher:
         return Recipient(outbox.channel_of(row), email, found.get(one.person, (wishes.USUAL, 0))[0])
 
     async def _second_look(self, one: Claimed, reach: Recipient) -> Message | Result:
-        """The message, if it is still worth sending now, and still ours to send."""
+        """The message, if it is still worth sending now, and still ours to send. The table is read first: a notice that is there
+        afterwards is of the turn that was read, since the move that brings another turn takes the notices of earlier ones away."""
         now = now_ms()
+        about = sa.select(notices.c.table_id).where(notices.c.key == one.notice)
+        async with self.reading.connect() as connection:
+            table_id = await connection.scalar(about)
+        row, room = (None, None) if table_id is None else await self._table(table_id)
         query = sa.select(notices).where(notices.c.key == one.notice)
         claim = sa.select(deliveries.c.claim).where(deliveries.c.id == one.id)
         async with self.reading.connect() as connection:
@@ -294,7 +299,7 @@ class Dispatcher:
             ours = await connection.scalar(claim) == self.token
         if not ours:
             return Result("due", "another worker is at it")
-        if notice is None:
+        if notice is None or is_stale(notice["kind"], row, one.person):
             return Result("dropped", "stale")
         if notice["read"]:
             return Result("dropped", "read")
@@ -303,16 +308,15 @@ class Dispatcher:
         quiet = wishes.quiet_until(reach.wishes, now)
         if quiet is not None:
             return Result("due", outbox.QUIET, quiet)
-        row, room = await self._table(notice["table_id"])
-        if is_stale(notice["kind"], row, one.person):
-            return Result("dropped", "stale")
-        link = (
-            f"{self.senders.mailer.url}/table/{notice['table_id']}"
-            if self.senders.mailer.url and row
-            else None
-        )
+        return self._message(one, notice, row, room, now)
+
+    def _message(
+        self, one: Claimed, notice: sa.RowMapping, row: TableRow | None, room: Room | None, now: int
+    ) -> Message:
+        table_id = notice["table_id"]
+        link = f"{self.senders.mailer.url}/table/{table_id}" if self.senders.mailer.url and row else None
         happened, standing = message.told(row, room, one.person, now) if row is not None else ([], "")
-        return Message(one.id, notice["kind"], notice["table_id"], notice["text"], happened, standing, link)
+        return Message(one.id, notice["kind"], table_id, notice["text"], happened, standing, link)
 
     async def _table(self, table_id: str) -> tuple[TableRow | None, Room | None]:
         """The table as it is stored now; without its room when it cannot be opened, nothing when it is gone."""
