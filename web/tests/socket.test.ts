@@ -28,6 +28,7 @@ class FakeWire implements Wire {
 /** Time that passes when the test says so. */
 class FakeWorld implements Surroundings {
   time = 1000;
+  covered = false;
   wires: FakeWire[] = [];
   #timers: { id: number; at: number; run: () => void }[] = [];
   #next = 1;
@@ -38,6 +39,9 @@ class FakeWorld implements Surroundings {
   }
   now(): number {
     return this.time;
+  }
+  hidden(): boolean {
+    return this.covered;
   }
   after(ms: number, run: () => void): number {
     this.#timers.push({ id: this.#next, at: this.time + ms, run });
@@ -157,6 +161,22 @@ describe("the line to a table", () => {
     world.last.onclose?.({ code: 1006 });
     world.pass(300);
     expect(world.last.url).toContain("since=41");
+  });
+
+  it("says when nobody can see the page, at once and when it connects: they are told elsewhere (22)", () => {
+    const last = (): unknown => JSON.parse(world.last.sent.at(-1) ?? "null");
+    socket.open();
+    world.last.onopen?.();
+    world.covered = true;
+    socket.looked();
+    expect(last()).toEqual({ type: "ping", at: 1000, hidden: true });
+    world.last.onclose?.({ code: 4408 });
+    world.pass(300);
+    expect(world.last.url).toContain("hidden=1");
+    world.last.onopen?.();
+    world.covered = false;
+    socket.looked();
+    expect(last()).toEqual({ type: "ping", at: 1300, hidden: false });
   });
 
   it("sends an unanswered command again under the same key, and an answered one never", () => {

@@ -28,7 +28,8 @@ async def answered(client: Client, message: ClientMessage) -> ServerMessage | No
     RequestError says why it cannot be. Chat is the server's own business."""
     room, limits = client.room, client.room.services.limits
     match message:
-        case Ping(at):
+        case Ping(at, hidden):
+            client.hidden = hidden
             return Pong(at)
         case Look(seat):
             limits.check("read", client.asker)

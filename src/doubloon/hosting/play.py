@@ -168,7 +168,7 @@ async def append(room: Room, draft: Table, command: Command) -> None:
     now, online, undone = room.services.now(), room.online(), command.kind == "undo"
     after = turns.standing(before, draft, command.seat, now, undone, online)
     waits = turns.waits_in_vain(after, draft, online) is None
-    notices = turns.notices(room.row, after, draft.game.title, room.people_online) if waits else []
+    notices = turns.notices(room.row, after, draft.game.title, room.people_looking) if waits else []
     strikes = room.strikes
     if "action" not in draft.newest()[0]:
         strikes = await room.services.replays.opened(lambda: standing.strikes(draft.record()["plies"]))
@@ -283,7 +283,7 @@ async def _store_revision(room: Room, revision: Revision, command: CommandKey | 
     if revision.remark is not None:
         remark = Remark(len(remarks) + 1, room.version + 1, *revision.remark, now)
         remarks = [*remarks, remark]
-    here = room.people_online()
+    here = room.people_looking()
     notices = [one for one in revision.notices if one.person not in here]
     notices += turns.notices(room.row, after, table.game.title, lambda: here)
     await room.services.store.save(

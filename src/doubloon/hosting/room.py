@@ -97,10 +97,11 @@ class Room:
             self._online = sorted(here.union(*(seats for seats, _ in self.elsewhere.values())))
         return self._online
 
-    def people_online(self) -> set[str]:
-        """The people who hold a seat and are connected."""
-        online = self.online()
-        return {one.person for one in self.row.seats if one.person is not None and one.seat in online}
+    def people_looking(self) -> set[str]:
+        """The people who hold a seat and have a page here that can be seen, or are connected to another worker."""
+        seen = {seat for client in self.clients if not client.hidden for seat in self.seats_of(client.person)}
+        looking = seen.union(*(seats for seats, _ in self.elsewhere.values()))
+        return {one.person for one in self.row.seats if one.person is not None and one.seat in looking}
 
     def spectators(self) -> int:
         """How many are connected who hold no seat."""

@@ -586,9 +586,11 @@ class Look(msgspec.Struct, frozen=True, tag="look"):
 
 
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
-    """I am here; sent every two seconds."""
+    """I am here; sent every two seconds, and when the page is covered or seen again."""
 
     at: int
+    hidden: bool = False
+    """Nobody can see the page: another one lies over it, or the screen is locked."""
 
 
 ClientMessage = Act | Undo | AskRewind | Consent | Say | AskHint | AskWhy | Look | Ping

@@ -163,6 +163,32 @@ def settled(outside: Outside) -> set[str]:
     return set() if "due" in states else states
 
 
+async def test_somebody_whose_page_is_covered_is_told_and_has_read_it_when_it_is_seen_again(
+    outside: Outside, people: tuple[Visitor, Visitor]
+) -> None:
+    ann, bob = people
+    table = await two_at_a_table(ann, bob, pace="turns")
+    if (await asked_of(table, ann, bob))[0] is ann:
+        await hand_over(ann, table)
+    await ann.post("/api/channels", {"kind": "signed", "address": outside.hook})
+    outside.heard.clear()
+    async with ann.at(table, hidden=1) as socket:
+        await hand_over(bob, table)
+        async with asyncio.timeout(LONGEST):
+            while not outside.heard:
+                await socket.say("ping", at=0, hidden=True)
+                await socket.hear("pong")
+                await asyncio.sleep(0.2)
+        assert [json.loads(body)["kind"] for _, body in outside.heard] == ["your-turn"]
+        unread = "SELECT count(*) FROM notices WHERE person_id = ? AND NOT read"
+        assert ann.me is not None
+        assert outside.sql(unread, ann.me["id"]) == [(1,)]
+        await socket.say("ping", at=1, hidden=False)
+        while (await socket.hear("pong"))["at"] != 1:
+            pass
+        assert outside.sql(unread, ann.me["id"]) == [(0,)]
+
+
 @pytest.mark.parametrize(
     "url",
     [

@@ -95,6 +95,20 @@ async def test_somebody_at_another_worker_is_left_to_that_worker_for_a_while(
         assert worker.dispatcher._whereabouts(notice) == where
 
 
+async def test_nobody_looks_at_a_page_that_cannot_be_seen(tmp_path: Path) -> None:
+    """A table in another tab, or behind a locked screen, is heard of every two seconds, too."""
+    async with opened(tmp_path) as (worker, _):
+        room, people = await seated(worker, "gilded-compass")
+        asked = people[room.row.to_act[0]]
+        covered, seen = connected(room, asked), connected(room, asked)
+        notice = DueNotice("k", asked.id, room.id, "your-turn", 0, held=True, read=False)
+        worker.dispatcher.first_seen["k"] = time.monotonic() - 2
+        covered.hidden = True
+        assert (room.people_looking(), worker.dispatcher._whereabouts(notice)) == ({asked.id}, "looking")
+        seen.hidden = True
+        assert (room.people_looking(), worker.dispatcher._whereabouts(notice)) == (set(), "away")
+
+
 async def test_an_invitation_is_worth_telling_while_its_seat_can_be_taken(tmp_path: Path) -> None:
     async with opened(tmp_path) as (worker, _):
         ann, bob, cid = [(await new_guest(worker.accounts, name))[0] for name in ("Ann", "Bob", "Cid")]

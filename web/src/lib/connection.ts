@@ -34,6 +34,8 @@ export interface TableConnection {
   offline(): void;
   /** There is a network again. */
   online(): void;
+  /** The page is covered, or seen again. */
+  looked(): void;
 }
 
 /** A key that no other command has. */

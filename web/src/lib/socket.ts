@@ -17,6 +17,8 @@ export interface Wire {
 export interface Surroundings {
   connect(url: string): Wire;
   now(): number;
+  /** Nobody can see the page. */
+  hidden(): boolean;
   after(ms: number, run: () => void): number;
   cancel(timer: number): void;
 }
@@ -31,6 +33,7 @@ const FOR_GOOD = new Set([4401, 4403, 4404]);
 export const browser: Surroundings = {
   connect: (url) => new WebSocket(url) as unknown as Wire,
   now: () => Date.now(),
+  hidden: () => document.hidden,
   after: (ms, run) => window.setTimeout(run, ms),
   cancel: (timer) => window.clearTimeout(timer),
 };
@@ -62,6 +65,7 @@ export class TableSocket implements TableConnection {
     const asked = new URLSearchParams({ since: String(this.since), patches: "1" });
     if (this.seat !== null) asked.set("seat", String(this.seat));
     if (this.token) asked.set("token", this.token);
+    if (this.around.hidden()) asked.set("hidden", "1");
     const wire = this.around.connect(`${this.address}?${asked}`);
     this.#wire = wire;
     this.#heard = this.around.now();
@@ -110,6 +114,15 @@ export class TableSocket implements TableConnection {
     if (this.state !== "reconnecting" || this.#wire) return;
     this.around.cancel(this.#retry);
     this.open();
+  }
+
+  /** The page is covered, or seen again: whoever cannot see it is told elsewhere. */
+  looked(): void {
+    this.#ping();
+  }
+
+  #ping(): void {
+    this.#send({ type: "ping", at: this.around.now(), hidden: this.around.hidden() });
   }
 
   #send(message: ClientMessage): void {
@@ -163,7 +176,7 @@ export class TableSocket implements TableConnection {
         this.#drop();
         return;
       }
-      this.#send({ type: "ping", at: this.around.now() });
+      this.#ping();
       this.#beat();
     });
   }

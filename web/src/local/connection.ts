@@ -55,6 +55,10 @@ export class LocalConnection implements TableConnection {
     // Nor does it come back.
   }
 
+  looked(): void {
+    // Nobody here is told elsewhere.
+  }
+
   #begin(steal: boolean): void {
     if (this.state !== "closed") return;
     this.#become("connecting");

@@ -82,6 +82,7 @@ export class TableState extends SeenTable implements Play {
   #askedRewind: number | null = null;
   #offline = () => this.#connection.offline();
   #online = () => this.#connection.online();
+  #looked = () => this.#connection.looked();
 
   constructor(
     readonly id: string,
@@ -122,6 +123,7 @@ export class TableState extends SeenTable implements Play {
     this.#timer = window.setInterval(() => this.#tick(), 1000);
     addEventListener("offline", this.#offline);
     addEventListener("online", this.#online);
+    document.addEventListener("visibilitychange", this.#looked);
     this.#begin();
   }
 
@@ -129,6 +131,7 @@ export class TableState extends SeenTable implements Play {
     clearInterval(this.#timer);
     removeEventListener("offline", this.#offline);
     removeEventListener("online", this.#online);
+    document.removeEventListener("visibilitychange", this.#looked);
     this.past.leave();
     this.reactions.answerMyself();
     this.#connection.close();

@@ -47,6 +47,7 @@ class Client:
         known: int,
         asker: str = "?",
         takes_patches: bool = False,
+        hidden: bool = False,
     ) -> None:
         self.room = room
         self.outlet = outlet
@@ -72,6 +73,8 @@ class Client:
         """It wants to be sent what has changed."""
         self.base: patches.Base | None = None
         """What it was sent last; None when it has to be sent everything."""
+        self.hidden = hidden
+        """Nobody can see its page, so it looks at nothing."""
         self.heard = time.monotonic()
         self.ending: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 

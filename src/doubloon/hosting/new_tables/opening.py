@@ -184,7 +184,7 @@ async def close(room: Room, host: Person) -> None:
     """The host gives up a table whose game has not begun; nothing is left of it but a line in the others' inboxes."""
     if room.row.host_id != host.id:
         raise Forbidden("Only the host can close a table.")
-    sat = sorted(room.row.people() - {host.id} - room.people_online())
+    sat = sorted(room.row.people() - {host.id} - room.people_looking())
     text = f"{room.table.game.title}: {host.name} has closed the table."
     notices = [turns.NewNotice(person, "table-closed", text) for person in sat]
     async with room.lock:

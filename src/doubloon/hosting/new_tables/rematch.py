@@ -86,7 +86,7 @@ async def _follow(
     async with old.lock:
         if getattr(old.row, link) is None:
             await services.limits.count("create", me.id)
-            asked = sorted(old.row.people() - {me.id} - old.people_online())
+            asked = sorted(old.row.people() - {me.id} - old.people_looking())
             new = await prepare()
             found = await services.store.follow(
                 old, link, new, [NewNotice(person, *invitation) for person in asked]

@@ -151,14 +151,14 @@ class Dispatcher:
         return await self.writer.do(stored)
 
     def _whereabouts(self, one: DueNotice) -> Literal["looking", "unclear", "away"]:
-        """Whether the person looks at the table: their page shows the turn, and was heard of since the notice is due. One that has
+        """Whether the person looks at the table: their page can be seen, shows the turn, and was heard of since the notice is due. One that has
         fallen silent may be heard of again presently, here or at another worker; after a while nobody is looking at it."""
         known_for = time.monotonic() - self.first_seen[one.key]
         room = self.rooms.open.get(one.table)
         here = [
             client.silent_for()
             for client in (room.clients if room is not None else ())
-            if client.person is not None and client.person.id == one.person
+            if client.person is not None and client.person.id == one.person and not client.hidden
         ]
         if room is None or not here:
             return "unclear" if known_for < self._left_to_others(one, room) else "away"
@@ -171,7 +171,7 @@ class Dispatcher:
         open, and knows by now who is there, which it may not have known then: it may have just opened it."""
         if self.alone:
             return 0.0
-        if one.held or (room is not None and one.person in room.people_online()):
+        if one.held or (room is not None and one.person in room.people_looking()):
             return HOLD
         return 0.0 if room is not None else NOT_OPEN
 

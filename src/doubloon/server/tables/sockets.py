@@ -18,7 +18,17 @@ from doubloon.hosting.clients.client import Client
 from doubloon.hosting.conversation import answered
 from doubloon.hosting.problems import RequestError
 from doubloon.hosting.table_row import TableRow
-from doubloon.hosting.wire import Accepted, ClientMessage, Person, Presence, Said, Say, ServerMessage, Trouble
+from doubloon.hosting.wire import (
+    Accepted,
+    ClientMessage,
+    Person,
+    Ping,
+    Presence,
+    Said,
+    Say,
+    ServerMessage,
+    Trouble,
+)
 from doubloon.server.http import limits
 from doubloon.server.monitoring import metrics
 from doubloon.server.people import accounts as people
@@ -65,7 +75,7 @@ class Sockets:
         """In the order in which they came."""
 
     async def at_table(self, socket: Socket, table_id: str) -> None:
-        """Connect to a table: `/ws/tables/ID?since=N&seat=S&token=T&patches=1`."""
+        """Connect to a table: `/ws/tables/ID?since=N&seat=S&token=T&patches=1&hidden=1`."""
         await socket.accept()
         outlet = socket_of(socket)
         try:
@@ -90,7 +100,8 @@ class Sockets:
         needs.limits.check_socket(address, len(room.clients), bool(room.row.seats_of(person)))
         wished = access.OWN if seat is None else seat
         patches = lookup.number(query.get("patches"), "patches") == 1
-        return Client(room, outlet, person, session, wished, since, address, patches)
+        hidden = lookup.number(query.get("hidden"), "hidden") == 1
+        return Client(room, outlet, person, session, wished, since, address, patches, hidden)
 
     async def _who(self, socket: Socket, address: str) -> tuple[Person | None, str | None]:
         """Who comes, by a token or by a session's cookie, and the digest of either."""
@@ -139,7 +150,7 @@ class Sockets:
         presence = Presence(room.online(), room.spectators())
         lines = chat.heard_by(room.row, client.person, lines)
         client.welcome([_encoder.encode(Said(lines)), _encoder.encode(presence)])
-        if client.person is not None:
+        if client.person is not None and not client.hidden:
             await inbox.seen(self.needs.writer, client.person.id, shown)
 
     def end_session(self, session: str) -> None:
@@ -208,6 +219,8 @@ class Conversation:
             key = getattr(message, "key", None)
             if isinstance(message, Say):
                 return await self._said(message)
+            if isinstance(message, Ping) and self.client.hidden and not message.hidden:
+                await self._seen_again()
             return await answered(self.client, message)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             return Trouble(f"This message cannot be read: {error}."[:300])
@@ -223,6 +236,12 @@ class Conversation:
         self.needs.limits.check("chat", person.id)
         await chat.say(self.needs.writer, self.client.room, person, message.text, message.key)
         return Accepted(message.key, self.client.room.version)
+
+    async def _seen_again(self) -> None:
+        """The page can be seen again: what the inbox says about the table as it shows it is read."""
+        client = self.client
+        if client.person is not None and not client.dirty:
+            await inbox.seen(self.needs.writer, client.person.id, client.room.row)
 
     def on_writable(self) -> None:
         """The client has read."""
