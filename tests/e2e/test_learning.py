@@ -90,6 +90,22 @@ def test_ending_says_what_is_wasted_and_choices_have_letters_and_costs(somebody:
     assert me.complaints == []
 
 
+def test_a_puzzle_whose_choices_begin_alike_can_be_solved(somebody: Come) -> None:
+    """Choices were told apart by their first words: a position with two marches of one soldier showed none at all. Nor was it said where they led."""
+    me = somebody()
+    puzzle = "battle-of-gog-112-052"
+    page = me.visit(f"/learn/battle-of-gog/puzzle/{puzzle}")
+    sheet = me.door.get(f"/api/puzzles/{puzzle}")
+    best = sheet["choices"][0]["action"]
+    (choice,) = [one for one in sheet["view"]["choices"] if one["action"] == best]
+    title, _, where = choice["label"].partition(": ")
+    page.locator(".answer .choice", has_text=title).filter(has_text=where).click()
+    page.get_by_role("button", name=choice["label"]).click()
+    expect(page.locator(".answer [role=status]")).to_contain_text("Solved.")
+    expect(page.locator(".answer [role=status]")).to_contain_text("Played on for a turn each")
+    assert me.complaints == []
+
+
 def test_puzzles_that_cannot_be_loaded_take_no_lesson_with_them(somebody: Come) -> None:
     """Each part of the page comes by itself; what failed is told by its name."""
     me = somebody()

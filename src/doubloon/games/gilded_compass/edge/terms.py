@@ -14,7 +14,7 @@ def terms(compass: Compass, seat: int) -> dict[str, float]:
     """In gold; the sum is `advice.standing`."""
     owned = best(holdings(compass, seat))
     found: dict[str, int] = {
-        "what you own": 100 * gold_of(owned),
+        "maps, Specialists and other gold": 100 * gold_of(owned),
         "Specialists who may still find a map": advice.IDLE_VALUE * idle_of(owned),
         "Knowledge tokens for rerolls": advice.TOKEN * compass.tokens[seat]
         - 100 * (compass.tokens[seat] // 2),
