@@ -23,6 +23,12 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 GREETED = 'import json, sys, time, os\nm = json.loads(input())\nprint(json.dumps({"id": m["id"], "type": "ready", "protocol": 1}), flush=True)\n'
 
 
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program is started for each, and machines are busy: only what never answers is too late."""
+    monkeypatch.setenv("DOUBLOON_BOT_SECONDS", "180")
+
+
 def program(tmp_path: Path, text: str) -> str:
     """The name of a bot that is this Python program."""
     path = tmp_path / "bot.py"
@@ -141,7 +147,7 @@ def test_a_program_is_shown_what_its_seat_sees_and_no_more(tmp_path: Path) -> No
         name: view[name] for name in ("board", "prompt", "to_act", "version")
     }
     assert [one["action"] for one in sent["choices"]] == [one["action"] for one in view["choices"]]
-    assert (sent["type"], sent["id"], sent["seat"], sent["seconds"]) == ("choose", 2, seat, 10)
+    assert (sent["type"], sent["id"], sent["seat"], sent["seconds"]) == ("choose", 2, seat, 180)
 
 
 def test_a_bot_is_found_by_module_and_name() -> None:
