@@ -74,6 +74,9 @@ NATIVE = "__native_"
 HEADERS = (f"{NATIVE}doubloon.h", f"{NATIVE}internal_doubloon.h")
 """What mypyc lets every one of its C files include, the outer one first."""
 
+UNITS: Final = 24
+"""Files of an unoptimised build. Those that are optimised stay apart: the compiler would need much more memory."""
+
 SEEDS = 1000
 STRIDE = 16  # decisions between two hashes
 SHOWN_EVERY = 4  # one seed in this many is played with somebody listening and recording
@@ -273,7 +276,7 @@ def fingerprint(wanted: Build) -> str:
     from mypy.version import __version__ as mypy_version
 
     digest = hashlib.sha256(json.dumps([sys.version, mypy_version, QUICKER, EXACT, *wanted]).encode())
-    for way in (is_hot, compile_modules, quicken, compile_together):
+    for way in (is_hot, compile_modules, quicken, compile_together, put_together):
         digest.update(inspect.getsource(way).encode())
     for tool in (WEAVER, INLINE, COPIES):
         digest.update(tool.read_bytes())
@@ -424,17 +427,19 @@ def compile_together(
     depends: Any = None,
 ) -> list[str]:
     """What setuptools' compiler does one file after the other, done with all cores."""
+    if "-O0" in (extra_postargs or ()):
+        sources = put_together(sources)
     macros, objects, extra_postargs, options, jobs = compiler._setup_compile(
         output_dir, macros, include_dirs, sources, depends, extra_postargs
     )
     arguments = compiler._get_cc_args(options, debug, extra_preargs)
-    shared = with_headers_read(
-        compiler, [Path(source) for source in sources], arguments, extra_postargs, options
-    )
+    native = any(is_native(source) for source in sources)
+    read = partial(with_header_read, compiler, Path(output_dir or "."), arguments, extra_postargs, options)
+    shared = read("headers.h", [*HEADERS, str(INLINE)]) if native else read("only_python.h", ["Python.h"])
 
     def compile_one(item: tuple[str, tuple[str, str]]) -> None:
         obj, (source, suffix) = item
-        mine = [*arguments, *(shared if Path(source).name.startswith(NATIVE) else ())]
+        mine = [*arguments, *(shared if is_native(source) == native else ())]
         compiler._compile(obj, source, suffix, mine, extra_postargs, options)
 
     with ThreadPoolExecutor(os.cpu_count()) as cores:
@@ -453,22 +458,43 @@ def progress(words: str) -> None:
         print(f"\r\033[K{words}", end="", file=sys.stderr, flush=True)
 
 
-def with_headers_read(
-    compiler: Any, sources: list[Path], arguments: list[str], extra_postargs: list[str], options: Any
+def is_native(source: str) -> bool:
+    """Whether mypyc made this C file from a module; others are its run-time library, and a small one for each module that imports it."""
+    return Path(source).name.startswith(NATIVE)
+
+
+def put_together(sources: list[str]) -> list[str]:
+    """Few larger files in place of mypyc's many: where nothing is optimised, a quarter of the compiler's time goes into beginning with a file."""
+    native = sorted(filter(is_native, sources), key=lambda source: Path(source).stat().st_size)
+    units = [native[number::UNITS] for number in range(min(UNITS, len(native)))]
+    made = []
+    for number, unit in enumerate(units):
+        path = Path(unit[0]).with_name(f"{NATIVE}unit_{number}.c")
+        path.write_text("".join(f'#include "{Path(source).name}"\n' for source in unit), "utf-8")
+        made.append(str(path))
+    return [*made, *(source for source in sources if not is_native(source))]
+
+
+def with_header_read(
+    compiler: Any,
+    folder: Path,
+    arguments: list[str],
+    extra_postargs: list[str],
+    options: Any,
+    name: str,
+    headers: list[str],
 ) -> list[str]:
-    """What to tell the C compiler so that every file begins with mypyc's headers and inline.h, and that it need not read them again: a
-    quarter of its time. A compiler that cannot read them beforehand reads them as usual."""
+    """What to tell the C compiler so that a file begins with these headers, and that it need not read them again: a quarter of its time.
+    A compiler that cannot read them beforehand reads them as usual."""
     from setuptools.errors import CompileError  # type: ignore[import-untyped]
 
-    native = [one for one in sources if one.name.startswith(NATIVE)]
-    if not native:
-        return []
-    shared = native[0].with_name("headers.h")
-    shared.write_text("".join(f'#include "{header}"\n' for header in (*HEADERS, INLINE)))
-    with contextlib.suppress(CompileError):
-        compiler._compile(
-            f"{shared}.gch", str(shared), ".h", [*arguments, "-x", "c-header"], extra_postargs, options
-        )
+    shared = folder / name
+    if not shared.exists():
+        shared.write_text("".join(f'#include "{header}"\n' for header in headers), "utf-8")
+        with contextlib.suppress(CompileError):
+            compiler._compile(
+                f"{shared}.gch", str(shared), ".h", [*arguments, "-x", "c-header"], extra_postargs, options
+            )
     return ["-include", str(shared)]
 
 
