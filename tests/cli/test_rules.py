@@ -64,6 +64,7 @@ def test_a_player_reads_the_rules_of_the_own_game_without_tags_and_tables() -> N
     assert for_players("Tokens are unlimited (GC-4). RB, GC-R35") == "Tokens are unlimited (GC-4)."
     assert for_players("| M15 | Collected Notes | 1 gold | – | house |") == "M15 – Collected Notes – 1 gold"
     assert for_players("|---|---|") == ""
+    assert for_players("effect: 3 soldiers +3 · provenance: rulebook") == "effect: 3 soldiers +3"
     assert (
         for_players("No Temple dice go to the Library. RB (derived), GC-R30")
         == "No Temple dice go to the Library."

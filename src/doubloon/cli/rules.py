@@ -24,7 +24,7 @@ TABLE_LEDGER: Final = "table"
 SOURCE: Final = r"(?:(?:RB|PUB|INT|house|HOUSE|H|YU|BGG-\w|AIE-\w+)\b|[A-Z]{2}-R\d+\w?)(?: \([^()]*\))?"
 TAGS: Final = re.compile(rf"(\s*\[[^\]]*\])+$|\s*→ .*$|(?<=[.)])\s+{SOURCE}(\s*[,;+]?\s+{SOURCE})*\.?$")
 """Where a clause comes from, and the rulings about it: of no use to players."""
-NOTES: Final = re.compile(r" · (?:Provenance: .*|[^:·]*: –(?= ·|$))")
+NOTES: Final = re.compile(r" · (?:[Pp]rovenance: .*|[^:·]*: –(?= ·|$))")
 """The same in a row of a table, and columns that say nothing."""
 
 
