@@ -353,13 +353,16 @@ describe("battles", () => {
   const log = [
     line("Attacked", "Anna attacks Ben on gold1.", 7),
     line("Threw", "Anna rolls 3 + 4: 7.", 8),
-    line("Threw", "Ben rolls no dice: 0.", 8),
+    line("Threw", "Ben rolls no dice.", 8),
     line("Defeated", "Ben is defeated there.", 8),
     line("Moved", "Anna moves.", 9),
   ];
   it("are read from the log with both throws and the ending", () => {
     expect(rollOf(log[1] as LogLine)).toEqual({ who: "Anna", dice: [3, 4], total: 7 });
     expect(rollOf(log[0] as LogLine)).toBeNull();
+    expect(rollOf(line("Threw", "The Wolf rolls 3.", 8))).toEqual({ who: "The Wolf", dice: [3], total: 3 });
+    const cave = rollOf(line("Threw", "The Thieves of the cave roll 1 + 1 + 4: 6.", 8));
+    expect(cave).toEqual({ who: "The Thieves of the cave", dice: [1, 1, 4], total: 6 });
     const fought = lastBattle(log, 9, 10);
     expect(fought?.rolls.map((roll) => roll.total)).toEqual([7, 0]);
     expect(fought?.ending.map((one) => one.text)).toEqual(["Ben is defeated there."]);
@@ -367,13 +370,13 @@ describe("battles", () => {
   it("tell which dice were thrown again, and end after that", () => {
     const hard = [
       ...log.slice(0, 3),
-      line("RolledAgain", "Ben throws 1 die again: 6; now 9.", 10),
+      line("RolledAgain", "Ben throws 1 die again for 1 gold: 6; now 3 + 6: 9.", 10),
       line("Defeated", "Anna is defeated there.", 11),
       line("Moved", "Ben moves.", 14),
     ];
     const fought = lastBattle(hard, 14, 10);
     expect(fought?.ply).toBe(10);
-    expect(fought?.again.map((one) => one.text)).toEqual(["Ben throws 1 die again: 6; now 9."]);
+    expect(fought?.again.map((one) => one.text)).toEqual(["Ben throws 1 die again for 1 gold: 6; now 3 + 6: 9."]);
     expect(fought?.ending.map((one) => one.text)).toEqual(["Anna is defeated there."]);
     expect(lastBattle(log, 9, 10)?.again).toEqual([]);
   });

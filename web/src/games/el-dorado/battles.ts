@@ -14,12 +14,12 @@ export interface Fought {
   ending: LogLine[];
 }
 
-/** `Anna rolls 3 + 4: 7.` */
+/** `Anna rolls 3 + 4: 7.`, `The Wolf rolls 3.`, `The Thieves of the cave roll 1 + 1 + 4: 6.` */
 export function rollOf(line: LogLine): Roll | null {
-  const found = /^(.*) rolls (no dice|[\d+ ]+): (\d+)\.$/.exec(line.text);
+  const found = /^(.*) rolls? (no dice|\d(?: \+ \d)*)(?:: \d+)?\.$/.exec(line.text);
   if (!found) return null;
   const dice = found[2] === "no dice" ? [] : (found[2] ?? "").split(" + ").map(Number);
-  return { who: found[1] ?? "", dice, total: Number(found[3]) };
+  return { who: found[1] ?? "", dice, total: dice.reduce((sum, pips) => sum + pips, 0) };
 }
 
 const ENDINGS = new Set([
