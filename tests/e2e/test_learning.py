@@ -36,6 +36,12 @@ def test_the_game_in_a_minute_is_large_and_the_rules_are_a_book(somebody: Come) 
         if least == 500:
             page.emulate_media(media="print")
             expect(clause).to_be_visible()
+            for on_screen in (
+                page.get_by_role("navigation", name="Main"),
+                page.locator("#lessons"),
+                page.locator("#puzzles"),
+            ):
+                expect(on_screen).to_be_hidden()
             page.emulate_media(media="screen")
             assert serious_by_day_or_night(page, "main") == []
         else:
