@@ -63,7 +63,7 @@ def test_what_a_rival_loses_is_a_reason_too() -> None:
 def test_reasons_count_in_what_players_know() -> None:
     """Told was "0.0 for the way to what you need next", counted in shrines: no player knows a fortieth of a shrine."""
     text = coach.sentence(game("el-dorado"), [coach.Reason("shrines", 16.6), coach.Reason("farms", 0.3)])
-    assert text.startswith("Played on for a turn each, it brings 17 % from shrines. (")
+    assert text.startswith("Played on for a turn each, it brings 17 % of the win from shrines. (")
     assert coach.sentence(game("el-dorado"), []) == coach.NO_REASON
 
 

@@ -125,7 +125,7 @@ def sentence(game: Game, found: list[Reason]) -> str:
     text = f"Played on for a turn each, it {_told(game, gains, 'brings', found)}"
     if costs:
         text += f"; it {_told(game, costs, 'gives up', found)}"
-    return f"{text}. (Beside the other choice, in {_unit(game)} as the evaluation counts.)"
+    return f"{text.replace(' %', ' % of the win', 1)}. (Beside the other choice, as the evaluation counts.)"
 
 
 def _unit(game: Game) -> str:
