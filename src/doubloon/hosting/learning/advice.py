@@ -25,8 +25,9 @@ def why_not(room: Room, person: Person | None, seat: int, action: str) -> WhyNot
     before the game has started: a host could deal again until they like it."""
     access.check_own_seat(room, person, seat)
     waiting = room.row.state == "waiting"
-    refusal = NOT_STARTED if waiting else room.table.refusal(seat, action)
-    refusal = refusal or teaching.later(room.row, room.table, seat, action)
+    # A lesson speaks first: it is silent where the rules have more to say than that something is not asked.
+    later = teaching.later(room.row, room.table, seat, action)
+    refusal = NOT_STARTED if waiting else later or room.table.refusal(seat, action)
     if refusal is None:
         return WhyNot(action, "", "")
     return WhyNot(action, refusal.clause, refusal.text)
