@@ -403,11 +403,14 @@ async def test_an_e_mail_has_both_forms_and_one_click_ends_it(
     assert html is not None
     assert f"{URL}/table/{table}" in text.get_content()
     assert f'href="{URL}/table/{table}"' in html.get_content()
+    assert "Open the table" in html.get_content()
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     leave = str(mail["List-Unsubscribe"]).strip("<>").replace(URL, outside.server.url)
     assert URL not in leave
     async with httpx.AsyncClient(timeout=PATIENCE) as anybody:
-        assert "Send me no more e-mails" in (await anybody.get(leave)).text
+        asked = (await anybody.get(leave)).text
+        assert "Send me no more e-mails" in asked
+        assert 'href="../../../notices"' in asked, "the way back, wherever the server stands"
         assert len((await ann.get("/api/notices"))["channels"]) == 1, "looking at the page changes nothing"
         assert (await anybody.post(f"{leave[:-1]}x")).status_code == 404
         done = await anybody.post(leave, data={"List-Unsubscribe": "One-Click"})

@@ -13,6 +13,7 @@ from doubloon.server.notices.faults import NotDelivered
 from doubloon.server.notices.message import Message
 
 PATH: Final = "/api/unsubscribe"
+STYLE: Final = "max-width: 560px; margin: 24px auto; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif"
 
 
 def mark(secret: str, channel: str) -> str:
@@ -53,8 +54,8 @@ async def send(mailer: Mailer, secret: str, to: str, channel: str, messages: Seq
             to,
             subject(messages),
             f"{text}\n\n--\nWhat you are told, and when: {settings}\nNo more of these e-mails: {leave}\n",
-            f'<!doctype html><html lang="en"><meta charset="utf-8"><body>{shown}'
-            f'<p><small><a href="{html.escape(settings)}">What you are told, and when</a> · '
+            f'<!doctype html><html lang="en"><meta charset="utf-8"><body style="{STYLE}">{shown}'
+            f'<hr><p><small><a href="{html.escape(settings)}">What you are told, and when</a> · '
             f'<a href="{html.escape(leave)}">No more of these e-mails</a></small></p></body></html>',
             headers,
         )

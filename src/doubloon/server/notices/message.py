@@ -46,11 +46,12 @@ class Message(msgspec.Struct, frozen=True):
     def html(self) -> str:
         """The same as HTML."""
         lines = "".join(f"<li>{html.escape(line)}</li>" for line in self.happened)
-        title = html.escape(self.title)
-        if self.link:
-            title = f'<a href="{html.escape(self.link)}">{title}</a>'
         standing = f"<p>{html.escape(self.standing)}</p>" if self.standing else ""
-        return f"<p><b>{title}</b></p>{f'<ul>{lines}</ul>' if lines else ''}{standing}"
+        opens = "Open the table" if self.table else "Open doubloon"
+        link = f'<p><a href="{html.escape(self.link)}"><b>{opens}</b></a></p>' if self.link else ""
+        return (
+            f"<p><b>{html.escape(self.title)}</b></p>{f'<ul>{lines}</ul>' if lines else ''}{standing}{link}"
+        )
 
 
 def told(row: TableRow, room: Room | None, person: str, now: int) -> tuple[list[str], str]:

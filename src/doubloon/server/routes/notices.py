@@ -28,8 +28,10 @@ from doubloon.server.tasks import Tasks
 
 TAGS = ["notices"]
 NO_MORE = (
-    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-    "<title>doubloon: e-mails</title><body><h1>doubloon</h1>{}</body></html>"
+    '<!doctype html><html lang="en" style="color-scheme: light dark"><meta charset="utf-8">'
+    '<meta name="viewport" content="width=device-width"><title>doubloon: e-mails</title>'
+    f'<body style="{mails.STYLE}"><h1>E-mails about tables</h1>{{}}'
+    '<p><a href="../../../notices">What you are told, and when</a></p></body></html>'
 )
 
 
@@ -144,7 +146,8 @@ async def take_vacation(
 async def ask_to_unsubscribe(senders: Senders, channel: str, mark: str) -> Response[str]:
     """The page behind the link of an e-mail: a button, since programs follow links too."""
     _check_mark(senders, channel, mark)
-    button = '<form method="post"><button>Send me no more e-mails</button></form>'
+    button = "<p>You are told by e-mail when a table waits for you.</p>"
+    button += '<form method="post"><button style="font: inherit; padding: 8px 14px">Send me no more e-mails</button></form>'
     return Response(NO_MORE.format(button), media_type=MediaType.HTML)
 
 
