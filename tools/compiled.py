@@ -46,6 +46,7 @@ else:  # by itself: importing the package would choose an engine
 WEAVER = ROOT / "tools" / "weave.py"
 INLINE = ROOT / "tools" / "inline.h"
 COPIES = ROOT / "tools" / "copies.py"
+BORROW = ROOT / "tools" / "borrow.py"
 
 HOT_ROOMS = ("kernel", "pieces", "games")
 OPT_OUT = "(not compiled:"
@@ -278,7 +279,7 @@ def fingerprint(wanted: Build) -> str:
     digest = hashlib.sha256(json.dumps([sys.version, mypy_version, QUICKER, EXACT, *wanted]).encode())
     for way in (is_hot, compile_modules, quicken, compile_together, put_together):
         digest.update(inspect.getsource(way).encode())
-    for tool in (WEAVER, INLINE, COPIES):
+    for tool in (WEAVER, INLINE, COPIES, BORROW):
         digest.update(tool.read_bytes())
     for source in sources():
         if matters(source):
@@ -380,6 +381,7 @@ def write_woven(into: Path) -> None:
 
 def quicken(c_files: Path) -> None:
     """Copies assign their fields at once (`copies.py`) and have what they call put into them; columns are copied in one operation, and grow without a call."""
+    from tools.borrow import without_needless_counts
     from tools.copies import structs_in, with_quick_copies
     from tools.weave import Sources
 
@@ -391,6 +393,7 @@ def quicken(c_files: Path) -> None:
         text = with_quick_copies(path.read_text("utf-8"), fields, structs)
         text = COPY.sub(FLAT, text)
         text = APPEND.sub(r"Inline_Append\1(", WHOLE.sub(r"Inline_Whole(\1)", text))
+        text = without_needless_counts(text)
         path.write_text(text, "utf-8")
 
 

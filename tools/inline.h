@@ -64,7 +64,7 @@ static inline void Inline_SetItemUnsafe(PyObject *list, Py_ssize_t index, PyObje
 
 /* Most lists are choices: short, filled step by step and thrown away. So a list grows to twice what it needs as long as that
    is small; Python would give it a few places at a time. */
-#define INLINE_SHORT 32
+#define INLINE_SHORT 128
 
 /* Room for this many elements. */
 static inline bool Inline_MakeRoom(PyListObject *list, Py_ssize_t wanted) {
@@ -121,6 +121,53 @@ static inline PyObject *Inline_InPlaceConcat(PyObject *list, PyObject *other) {
     return PySequence_InPlaceConcat(list, other);
 }
 #define PySequence_InPlaceConcat(list, other) Inline_InPlaceConcat(list, other)
+
+/* A short list that nobody has any more is emptied and kept, with its room, for the next list that begins empty. Nobody else has it then,
+   so it counts as held once: by us. */
+#if defined(__GNUC__) && !defined(Py_DEBUG)
+#define INLINE_SPARE 8
+__attribute__((weak, visibility("hidden"))) PyObject *Inline_spare[INLINE_SPARE];
+__attribute__((weak, visibility("hidden"))) int Inline_spares = 0;
+
+static inline PyObject *Inline_NewList(Py_ssize_t size) {
+    return size == 0 && likely(Inline_spares > 0) ? Inline_spare[--Inline_spares] : PyList_New(size);
+}
+#define PyList_New(size) Inline_NewList(size)
+
+/* What nobody has any more. */
+static __attribute__((noinline)) void Inline_LetGo(PyObject *object) {
+    if (PyList_CheckExact(object) && Inline_spares < INLINE_SPARE) {
+        PyListObject *list = (PyListObject *)object;
+        if (list->allocated >= 8 && list->allocated <= INLINE_SHORT) {
+            Py_ssize_t size = Py_SIZE(list);
+            Py_SET_REFCNT(list, 1);
+            Py_SET_SIZE(list, 0);
+            while (size > 0) {
+                Py_DECREF(list->ob_item[--size]);
+            }
+            if (likely(Py_SIZE(list) == 0 && Inline_spares < INLINE_SPARE)) {
+                Inline_spare[Inline_spares++] = object;
+                return;
+            }
+            Py_SET_REFCNT(list, 0);
+        }
+    }
+    _Py_Dealloc(object);
+}
+
+static inline void Inline_DecRef(PyObject *object) {
+#if PY_VERSION_HEX >= 0x030C0000
+    if (_Py_IsImmortal(object)) {
+        return;
+    }
+#endif
+    if (--object->ob_refcnt == 0) {
+        Inline_LetGo(object);
+    }
+}
+#undef CPy_DECREF
+#define CPy_DECREF(object) Inline_DecRef((PyObject *)(object))
+#endif
 
 /* The last element, taken off; room for it stays. */
 static inline PyObject *Inline_PopLast(PyObject *list) {

@@ -5,6 +5,7 @@ compiled` 1,000 on the optimised one.
 """
 
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -84,6 +85,9 @@ def test_an_interpreted_game_declares_its_fields_on_the_compiled_kernel() -> Non
     assert said["compiled"][1] == said["compiled"][2], "a copy plays on as its original"
 
 
+COUNTED_NUMBER = re.compile(r"CPy_INCREF\((\w+)\);\n    \w+ = CPyLong_AsInt64\(\1\);\n    CPy_DECREF\(\1\);")
+
+
 @needs_compiler
 def test_constructors_are_put_into_the_copies_that_call_them() -> None:
     """Should mypyc come to write copies otherwise, they would be slow again without a word."""
@@ -97,6 +101,8 @@ def test_constructors_are_put_into_the_copies_that_call_them() -> None:
         copy = text.split(FLAT)[1].partition("\n}")[0]
         assert "_setup((PyObject *)CPyType_" in copy, state
         assert not WHOLE.search(text), state
+        assert "CPyLong_AsInt64(" in text, state
+        assert not COUNTED_NUMBER.search(text), state
     assert str(INLINE) in (written / "headers.h").read_text("utf-8")
 
 
