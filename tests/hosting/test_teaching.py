@@ -55,7 +55,9 @@ async def test_a_pupil_is_guided_and_other_actions_are_answered_kindly() -> None
 async def test_what_is_not_asked_at_all_is_answered_kindly_too() -> None:
     """Somebody who pressed a tile before rolling read "That is not one of the choices of the present decision."."""
     room = await opening.teach(local_services(), ME, "el-dorado-1")
-    assert advice.why_not(room, ME, 1, "move gold7").text.startswith("Later. In this lesson: Every turn begins")
+    assert advice.why_not(room, ME, 1, "move gold7").text.startswith(
+        "Later. In this lesson: Every turn begins"
+    )
 
 
 async def test_there_is_no_such_lesson() -> None:

@@ -20,7 +20,7 @@ def read_out(scene: Scene, square: int) -> list[tuple[str, str | None]]:
     told: list[object] = []
     scene.district.told = told
     scene.begins_round(square)
-    return [(event.line(None), event.cites()) for event in told if isinstance(event, Event)]
+    return [(event.line(None) or "", event.cites()) for event in told if isinstance(event, Event)]
 
 
 # --- who moves nobody -------------------------------------------------------------------------------------------------
