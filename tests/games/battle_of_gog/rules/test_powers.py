@@ -425,6 +425,7 @@ def test_bg_19_9_water_lets_soldiers_glide() -> None:
     assert play.offers(P1, "glide") == {"glide 1 5,6", "glide 1 5,7", "glide 1 5,8", "glide 1 6,9"}
     assert play.refuses(P1, "glide 1 9,9") == "BG-19.9"
     assert play.refuses(P1, "glide 1 5,5") == "BG-19.9"  # that is a normal step
+    assert play.refuses(P1, "glide 3 5,6") == "BG-10.1"  # that soldier is in stock
     assert play.refuses(P1, "move 1 e") is None
     play.does(P1, "glide 1 6,9")
     assert play.steps == 2

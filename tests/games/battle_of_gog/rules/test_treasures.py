@@ -394,6 +394,15 @@ def test_bg_18_21_a_forest_where_the_first_fell_is_not_named_again() -> None:
     play.does(P1, "soldier 1", "forest 9,9")
     assert play.army(P1) == {"1@1,2"}
     assert play.army(P2) == {"4@9,9"}
+    assert not play.offers(P1, "forest")
+    play = scene(2)
+    play.land(W="3,3 9,9")
+    play.soldiers(P1, "1@1,1 1@1,2 1@1,3")
+    play.soldiers(P2, "5@9,9")
+    odd("T22", play)
+    play.does(P1, "soldier 1", "forest 9,9", "soldier 2")
+    assert play.offers(P1) == {"forest 3,3"}
+    assert play.refuses(P1, "forest 9,9") == "BG-18.21"
 
 
 def test_bg_18_22_t23_draws_an_ability() -> None:

@@ -110,6 +110,18 @@ def test_ka_16_12_a_card_counts_only_in_its_round() -> None:
     assert [line.split("Mirko rolled ")[1].count(",") + 1 for line in rolled] == [5, 2]
 
 
+def test_ka_16_12_the_second_round_begins_without_cards() -> None:
+    """KA-16.12, KA-R58. What was played in the first round lies before nobody."""
+    scene = below(mirko="KIT", leona="R12")
+    scene.hand(A, "parry hidden-blade run")
+    scene.turn(A)
+    scene.dice_will_show(4, 1, 2, 3, 3, 1, 1, 5, 5)
+    scene.does(A, "activate mirko", "to SC", "play parry", "pass")
+    assert "Mirko won the first round; the Cyclops fights on." in scene.said()
+    fight = scene.table.view(A)["board"]["fight"]
+    assert (fight["attack_cards"], fight["defence_cards"]) == ([], [])
+
+
 def test_ka_16_13_nobody_plays_for_the_cyclops() -> None:
     """KA-16.13, KA-16.7. The opponent rolls its dice and is asked nothing."""
     scene = below(mirko="KIT", leona="R12")
