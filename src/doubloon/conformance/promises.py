@@ -175,6 +175,7 @@ def accepts_what_it_offers(sitting: Sitting) -> None:
     for table in sitting.moments(8):
         before = table.state_hash
         for seat in range(table.seats):
+            counts_what_it_lists(table, seat)
             for action in table.choices(seat):
                 hashes = set()
                 for form in (action, f"  {action} ", catalogue.from_json(catalogue.to_json(action))):
@@ -185,6 +186,15 @@ def accepts_what_it_offers(sitting: Sitting) -> None:
                     hashes.add(other.state_hash)
                 assert len(hashes) == 1, f"{action}: value, text and JSON lead to different states"
         assert table.state_hash == before
+
+
+def counts_what_it_lists(table: Table, seat: int) -> None:
+    """A rule that counts its choices counts those it lists, in their order."""
+    if seat in table.to_act:
+        rule = table.state.stack[-1]
+        listed, counted = table.state.offered(seat), rule.counted(table.state, seat)
+        assert counted in {-1, len(listed)}, f"{rule} counts {counted} choices and lists {len(listed)}"
+        assert all(rule.nth(table.state, seat, number) is listed[number] for number in range(counted))
 
 
 def refuses_everything_else(sitting: Sitting) -> None:

@@ -12,6 +12,8 @@ from doubloon.kernel.column import vec
 ONE: Final = vec[i64]([2**n for n in range(62)])
 BYTE: Final[list[list[i64]]] = [[n for n in range(8) if byte & 2**n] for byte in range(256)]
 """By mask of eight: the numbers in it, for loops over a small mask. Nobody may change these lists."""
+SIZE: Final = vec[i64]([n.bit_count() for n in range(256)])
+"""By mask of eight: how many numbers are in it."""
 
 _NUMBER: Final = vec[i64]([next((n for n in range(62) if 2**n % 67 == rest), -1) for rest in range(67)])
 """By the remainder of a single bit: no two of them leave the same one."""
@@ -27,6 +29,14 @@ def members(mask: i64) -> list[i64]:
         out.append(_NUMBER[lowest % 67])
         mask ^= lowest
     return out
+
+
+def nth_member(mask: i64, number: i64) -> i64:
+    """One of the numbers in a mask, the lowest being number 0."""
+    while number:
+        mask &= mask - 1
+        number -= 1
+    return _NUMBER[(mask & -mask) % 67]
 
 
 def pick(mask: i64, shelf: list[Any], out: list[Any]) -> None:
@@ -51,7 +61,7 @@ def size(mask: i64) -> i64:
     """How many numbers are in a mask."""
     count: i64 = 0
     while mask:
-        count += len(BYTE[mask & 255])
+        count += SIZE[mask & 255]
         mask >>= 8
     return count
 

@@ -74,6 +74,15 @@ class Procedure(Generic[S]):
         """The legal actions of a seat that is asked, in a stable order."""
         return []
 
+    def counted(self, state: S, seat: Seat) -> i64:
+        """How many choices a seat that is asked has, free ones included, where a rule can tell without listing them; -1 where it
+        cannot. Random play takes `nth` then."""
+        return -1
+
+    def nth(self, state: S, seat: Seat, number: i64) -> Action:
+        """The choice with this number, from 0, among those that have just been counted."""
+        raise NotImplementedError
+
     def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
         """Why a seat that is asked may not do this; None when it may."""
         return NOT_OFFERED

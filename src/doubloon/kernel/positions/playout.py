@@ -7,13 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.column import vec
+from doubloon.kernel.column import rules_are_compiled, vec
 from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 
 _LOWEST: Final = vec[i64]([next((seat for seat in range(8) if asked & 2**seat), -1) for asked in range(256)])
 """By the mask of seats that are asked: no table has more than eight."""
+_COUNTS: Final = rules_are_compiled()
+"""Python lists choices faster than it counts them."""
 
 
 @final
@@ -32,20 +34,25 @@ def first_asked(state: State) -> Seat:
 
 def play_random(state: State, chance: Chance, limit: i64) -> Played:
     """Play uniformly random choices, drawn from `chance`, until the game is over or `limit` decisions were made."""
-    unforced: i64 = 0
+    forced: i64 = 0
     stack = state.stack
     for decisions in range(limit):
         if state.over:
-            return Played(decisions, unforced)
+            return Played(decisions, decisions - forced)
         seat = _LOWEST[stack[-1].asks & 255]
+        if _COUNTS:
+            count = stack[-1].counted(state, seat)
+            if count > 1:
+                state.play(seat, stack[-1].nth(state, seat, chance.below(count)))
+                continue
         choices = state.offered(seat)
         count = len(choices)
         if count > 1:
-            unforced += 1
             state.play(seat, choices[chance.below(count)])
         else:
+            forced += 1
             state.play(seat, choices[0])
-    return Played(limit, unforced)
+    return Played(limit, limit - forced)
 
 
 def perft(state: State, depth: i64) -> i64:
