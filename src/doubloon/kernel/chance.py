@@ -8,7 +8,7 @@ at stake but speed. Nothing anywhere uses the `random` module.
 from __future__ import annotations
 
 import hashlib
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -44,20 +44,29 @@ class Keyed(Chance):
     seed: bytes
     position: i64
     block: bytes
+    keyed: Any  # BLAKE2b that has read the key and nothing else, shared by all copies; None until a block is wanted
 
     def __init__(self, seed: bytes, position: i64 = 0, drawn: i64 = 0, block: bytes = b"") -> None:
         self.seed = seed
         self.position = position
         self.drawn = drawn
         self.block = block
+        self.keyed = None
         if position % BLOCK and not block:
             self.block = self._hashed(position // BLOCK)
 
     def copy(self) -> Keyed:
-        return Keyed(self.seed, self.position, self.drawn, self.block)
+        other = Keyed(self.seed, self.position, self.drawn, self.block)
+        other.keyed = self.keyed
+        return other
 
     def _hashed(self, number: i64) -> bytes:
-        return hashlib.blake2b(int(number).to_bytes(8, "little"), key=self.seed, digest_size=BLOCK).digest()
+        if self.keyed is None:
+            self.keyed = hashlib.blake2b(key=self.seed, digest_size=BLOCK)
+        hashing = self.keyed.copy()
+        hashing.update(int(number).to_bytes(8, "little"))
+        block: bytes = hashing.digest()
+        return block
 
     def _byte(self) -> i64:
         place = self.position % BLOCK
