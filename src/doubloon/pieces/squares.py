@@ -10,8 +10,8 @@ Square = i64
 NOWHERE: Final[i64] = -1
 
 DIRECTIONS: Final[list[str]] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
-_DOWN: Final[list[i64]] = [-1, -1, 0, 1, 1, 1, 0, -1]
-_RIGHT: Final[list[i64]] = [0, 1, 1, 1, 0, -1, -1, -1]
+DOWN: Final[list[i64]] = [-1, -1, 0, 1, 1, 1, 0, -1]
+RIGHT: Final[list[i64]] = [0, 1, 1, 1, 0, -1, -1, -1]
 
 
 def next_squares(side: i64) -> list[list[i64]]:
@@ -22,8 +22,8 @@ def next_squares(side: i64) -> list[list[i64]]:
         column: i64 = square % side
         beside: list[i64] = []
         for direction in range(8):
-            down = row + _DOWN[direction]
-            right = column + _RIGHT[direction]
+            down = row + DOWN[direction]
+            right = column + RIGHT[direction]
             inside = 0 <= down < side and 0 <= right < side
             beside.append(down * side + right if inside else NOWHERE)
         out.append(beside)

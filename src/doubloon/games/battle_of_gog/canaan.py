@@ -59,17 +59,19 @@ GOG: Final[i64] = 33
 ANGEL: Final[i64] = 34
 FIRST_CITY: Final[i64] = 35
 
-CITIES_OF: Final[list[i64]] = [sum(2 ** (seat * 5 + n) for n in range(5)) for seat in range(4)]
+CITIES_OF: Final = vec[i64]([sum(2 ** (seat * 5 + n) for n in range(5)) for seat in range(4)])
 """By seat: the mask of its cities."""
 ALL_DICE: Final[i64] = 2**SOLDIERS - 1
 """Of a player: the mask of the soldier dice."""
 SEQUENCE: Final[list[i64]] = list(range(20))
-FOES_OF: Final[list[i64]] = [
-    sum(2**piece for piece in range(FIRST_SOLDIER, GOG) if (piece - FIRST_SOLDIER) // SOLDIERS != seat)
-    for seat in range(4)
-]
+FOES_OF: Final = vec[i64](
+    [
+        sum(2**piece for piece in range(FIRST_SOLDIER, GOG) if (piece - FIRST_SOLDIER) // SOLDIERS != seat)
+        for seat in range(4)
+    ]
+)
 """By seat: the mask of what stands on a square where another player's soldier does."""
-NOT_CITIES_OF: Final[list[i64]] = [2**20 - 1 - own for own in CITIES_OF]
+NOT_CITIES_OF: Final = vec[i64]([2**20 - 1 - own for own in CITIES_OF])
 BLANK: Final = vec[i64]([0] * SQUARES)
 """By square: nothing."""
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from doubloon.kernel.column import vec
 from doubloon.pieces.content import Section, check_override, digest, read
-from doubloon.pieces.squares import areas, next_squares
+from doubloon.pieces.squares import DOWN, RIGHT, areas, next_squares
 
 PACKAGE: Final = "doubloon.games.battle_of_gog"
 
@@ -85,13 +85,13 @@ START_SOLDIERS: Final[i64] = _start.whole("soldiers", 3, 3, "BG-2.13")
 START_LEVEL: Final[i64] = _start.whole("level", 1, 6, "BG-2.13")
 START_RESOURCES: Final[i64] = _start.whole("resources", 0, 5, "BG-2.12")
 
-CAPACITY: Final[list[i64]] = whole_numbers(part("capacity", "BG-5.8").wholes("by_barn", 1, 7, "BG-5.8", 3))
+CAPACITY: Final = vec[i64](whole_numbers(part("capacity", "BG-5.8").wholes("by_barn", 1, 7, "BG-5.8", 3)))
 """By barn: none, Barn 6, Barn 7."""
 MOST_GOODS: Final[i64] = 7
 TOP_BARN: Final[i64] = 2
 
 _gathering: Final = part("gathering", "BG-5.1")
-RADIUS: Final[list[i64]] = whole_numbers(_gathering.wholes("radius", 1, 2, "BG-5.1", 2))
+RADIUS: Final = vec[i64](whole_numbers(_gathering.wholes("radius", 1, 2, "BG-5.1", 2)))
 YIELD: Final[i64] = _gathering.whole("each", 1, 9, "BG-5.3")
 
 _founding: Final = part("founding", "BG-4.6")
@@ -117,6 +117,8 @@ SCROLLS_A_TURN: Final[i64] = _limits.whole("scrolls_a_turn", 1, 1, "BG-7.8")
 # --- geometry -------------------------------------------------------------------------------------------------------
 
 NEXT: Final[list[list[i64]]] = next_squares(SIDE)
+DELTA: Final = vec[i64]([DOWN[way] * SIDE + RIGHT[way] for way in range(8)])
+"""By direction: what leads from a square to its neighbour, where there is one."""
 NEAR: Final[list[list[i64]]] = [[square for square in beside if square >= 0] for beside in NEXT]
 """The neighbours of a square in the order of the directions."""
 WAYS: Final = vec[i64]([sum(2**way for way in range(8) if beside[way] >= 0) for beside in NEXT])
@@ -345,14 +347,16 @@ def payable_with_any(resources: i64) -> i64:
 
 
 GOODS_BASE: Final[i64] = MOST_GOODS + 1
-PAYABLE: Final[list[i64]] = [
-    payable_with(food, wood, gold)
-    for food in range(GOODS_BASE)
-    for wood in range(GOODS_BASE)
-    for gold in range(GOODS_BASE)
-]
+PAYABLE: Final = vec[i64](
+    [
+        payable_with(food, wood, gold)
+        for food in range(GOODS_BASE)
+        for wood in range(GOODS_BASE)
+        for gold in range(GOODS_BASE)
+    ]
+)
 """By food, wood and gold, as the digits of one number: the mask of the prices that can be paid."""
-PAYABLE_BY_SUM: Final[list[i64]] = [payable_with_any(resources) for resources in range(3 * MOST_GOODS + 1)]
+PAYABLE_BY_SUM: Final = vec[i64]([payable_with_any(resources) for resources in range(3 * MOST_GOODS + 1)])
 """BG-19.5. The same with Wisdom, by the number of resources."""
 
 # --- 3.4 treasure cards ---------------------------------------------------------------------------------------------

@@ -28,11 +28,11 @@ from doubloon.games.battle_of_gog.content import (
     BARN_BUILDING,
     BARN_PRICES,
     CITIES,
+    DELTA,
     ENLARGE_PRICE,
     ENLARGING,
     GOODS_BASE,
     IS_CORNER,
-    NEXT,
     PAYABLE,
     PAYABLE_BY_SUM,
     POWER,
@@ -136,10 +136,9 @@ def recruits(canaan: Canaan, seat: Seat) -> list[Action]:
     older: i64 = 0
     for city in canaan.cities(seat):
         square = canaan.city_place[city]
-        around = NEXT[square]
         ways = WAYS[square] if swims else canaan.land.dry_ways[square]
         for way in BYTE[ways & ~canaan.taken_near(square)]:
-            near = around[way]
+            near = square + DELTA[way]
             if not beside[near] & older:
                 out.append(RECRUIT[near])
         older |= ONE[city]
@@ -216,6 +215,9 @@ class Buying(CanaanRule):
             return False
         if may_buy_barn(canaan, seat, prices) is None or may_buy_ability(canaan, seat, prices) is None:
             return True
+        for die in BYTE[canaan.army[seat]]:
+            if may_train(canaan, seat, die, prices) is None:
+                return True
         return len(self.choices(canaan, seat)) > 1
 
     def may_buy_scroll(self, canaan: Canaan, seat: Seat, prices: i64) -> Refusal | None:

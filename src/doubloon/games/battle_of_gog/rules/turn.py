@@ -29,12 +29,13 @@ from doubloon.games.battle_of_gog.rules.trading import Trading, camels
 from doubloon.games.battle_of_gog.rules.treasures.chests import Chests, chests
 from doubloon.games.battle_of_gog.rules.winning.elimination import check_elimination
 from doubloon.games.battle_of_gog.rules.winning.victory import check_victory, reach_cap
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.pieces.columns import changed
 
-OWN_SOLDIERS: Final[list[i64]] = [(2**SOLDIERS - 1) * 2 ** (SOLDIERS * seat) for seat in range(4)]
+OWN_SOLDIERS: Final = vec[i64]([(2**SOLDIERS - 1) * 2 ** (SOLDIERS * seat) for seat in range(4)])
 
 
 @declared

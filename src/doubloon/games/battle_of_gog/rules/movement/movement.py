@@ -28,6 +28,7 @@ from doubloon.games.battle_of_gog.canaan import (
 )
 from doubloon.games.battle_of_gog.content import (
     CITIES,
+    DELTA,
     IS_CORNER,
     NEXT,
     PLAIN,
@@ -47,9 +48,9 @@ from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.winning.victory import check_victory
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
-from doubloon.kernel.declare import declared
+from doubloon.kernel.declare import cache, declared
 from doubloon.kernel.encoding import mark, put
-from doubloon.kernel.masks import BYTE, ONE, members, pick
+from doubloon.kernel.masks import BYTE, ONE, SIZE, members, nth_member, pick, size
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.squares import Square
@@ -96,6 +97,14 @@ def may_enter(canaan: Canaan, one: Soldier, square: Square) -> Refusal | None:
     if not canaan.land.dry[square] and canaan.level[one] < WATER_LEVEL and not canaan.wades(seat):
         return TOO_WEAK_FOR_WATER
     return may_attack(canaan, seat, square) if canaan.board[square] else None
+
+
+def ways_of(canaan: Canaan, one: Soldier, wades: bool) -> i64:
+    """BG-10.2, BG-10.7. The mask of directions in which a soldier may step, pieces aside."""
+    square = canaan.place[one]
+    if wades or canaan.level[one] >= WATER_LEVEL:
+        return WAYS[square]
+    return canaan.land.dry_ways[square]
 
 
 def may_move_at_all(canaan: Canaan, one: Soldier, left: i64) -> Refusal | None:
@@ -176,6 +185,7 @@ class Movement(CanaanRule):
     walked: i64 = 0  # the steps it took
     paid: i64 = 0  # the mask of the dice that have paid for the water they are on (BG-R37)
     been: i64 = 0  # the mask of the waters they have been on
+    numbers: i64 = cache(0)  # seven bits a die: how many choices it had when they were counted
 
     def proceed(self, canaan: Canaan) -> None:
         """BG-10.10. The phase ends when neither steps nor foundings remain."""
@@ -209,6 +219,10 @@ class Movement(CanaanRule):
         return (beside | glides(canaan, square, prey)) & ~self.been
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
+        return self.choices_with(canaan, seat, canaan.army[seat])
+
+    def choices_with(self, canaan: Canaan, seat: Seat, dice: i64) -> list[Action]:
+        """What some of the soldiers may do, and the end of the turn."""
         out: list[Action] = []
         land = canaan.land
         terrain = land.terrain
@@ -218,15 +232,23 @@ class Movement(CanaanRule):
         board = canaan.board
         army = canaan.army[seat]
         first = SOLDIERS * seat
-        marching: i64 = army & ~(canaan.fought >> first) if self.left else 0  # BG-10.9
+        marching: i64 = 0
+        if self.left:
+            marching = army & ~(canaan.fought >> first)  # BG-10.9
         idle = army ^ marching
         wades = canaan.wades(seat)
         waters = land.waters
-        free: i64 = ~canaan.afloat if canaan.abilities[seat] >> WATER_CARD & 1 else 0
-        foes: i64 = foes_of(canaan, seat) if marching else 0
-        prey: i64 = prey_afloat(canaan, foes) if free and foes else 0
+        foes: i64 = 0
+        if marching:
+            foes = foes_of(canaan, seat)
+        free: i64 = 0
+        prey: i64 = 0
+        if canaan.abilities[seat] >> WATER_CARD & 1:
+            free = ~canaan.afloat
+            if foes:
+                prey = prey_afloat(canaan, foes)
         room = canaan.city_count[seat] < CITIES
-        for die in BYTE[army]:
+        for die in BYTE[dice]:
             one = first + die
             square = place[one]
             if room and terrain[square] == PLAIN and may_found(canaan, one) is None:
@@ -239,7 +261,7 @@ class Movement(CanaanRule):
             taken = ways & canaan.taken_near(square)
             out += STEPS[die][ways ^ taken]
             for way in BYTE[taken]:
-                near = NEXT[square][way]
+                near = square + DELTA[way]
                 if foes >> board[near] & 1 and terrain[near] != VOLCANO:
                     out.append(MOVE[die][way])
             if free and waters.shore[square] & free:
@@ -247,13 +269,72 @@ class Movement(CanaanRule):
         out.append(END_TURN)
         return out
 
+    def counted(self, canaan: Canaan, seat: Seat) -> i64:
+        """The same as `choices`, by number: those of each soldier, and the end of the turn."""
+        if not self.left:
+            return -1
+        army = canaan.army[seat]
+        marching = self.marching(canaan, seat)
+        land = canaan.land
+        board = canaan.board
+        foes = foes_of(canaan, seat)
+        wades = canaan.wades(seat)
+        swims = canaan.holds(seat, WATER_CARD)
+        prey: i64 = 0
+        if swims:
+            prey = prey_afloat(canaan, foes)
+        total: i64 = 1
+        numbers: i64 = 0
+        for die in BYTE[army]:
+            one = SOLDIERS * seat + die
+            square = canaan.place[one]
+            number: i64 = 0
+            if land.terrain[square] == PLAIN and may_found(canaan, one) is None:
+                number = 1
+            if marching >> die & 1:
+                ways = ways_of(canaan, one, wades)
+                taken = ways & canaan.taken_near(square)
+                number += SIZE[ways ^ taken]
+                if foes and taken:
+                    for way in BYTE[taken]:
+                        near = square + DELTA[way]
+                        if foes >> board[near] & 1 and land.terrain[near] != VOLCANO:
+                            number += 1
+                if swims and land.waters.shore[square] & ~canaan.afloat:
+                    number += size(glides(canaan, square, prey))
+            numbers |= number << 7 * die
+            total += number
+        self.numbers = numbers
+        return total
+
+    def nth(self, canaan: Canaan, seat: Seat, number: i64) -> Action:
+        for die in BYTE[canaan.army[seat]]:
+            here = self.numbers >> 7 * die & 127
+            if number < here:
+                return self.nth_of(canaan, SOLDIERS * seat + die, die, number)
+            number -= here
+        return END_TURN
+
+    def nth_of(self, canaan: Canaan, one: Soldier, die: i64, number: i64) -> Action:
+        """The same of one soldier. It founds, then it steps, then it attacks and glides."""
+        seat = one // SOLDIERS
+        founds: i64 = 0
+        if may_found(canaan, one) is None:
+            founds = 1
+        if number < founds:
+            return FOUND[die]
+        free = ways_of(canaan, one, canaan.wades(seat)) & ~canaan.taken_near(canaan.place[one])
+        if number < founds + SIZE[free]:
+            return MOVE[die][nth_member(free, number - founds)]
+        return self.choices_with(canaan, seat, ONE[die])[number]
+
     def add_onward(self, canaan: Canaan, die: i64, out: list[Action]) -> None:
         """BG-R37. All steps are used up, the water goes on."""
         square = canaan.place[SOLDIERS * self.seat + die]
         waters = canaan.land.waters
         mask = self.onward(canaan, die)
         for way in BYTE[WAYS[square] & ~canaan.land.dry_ways[square]]:
-            if waters.bit[NEXT[square][way]] & mask:
+            if waters.bit[square + DELTA[way]] & mask:
                 out.append(MOVE[die][way])
         pick(mask & ~waters.shore[square], waters.glides[die], out)
 
@@ -279,9 +360,8 @@ class Movement(CanaanRule):
 
     def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
         if isinstance(action, Move):
-            self.go(
-                canaan, action.soldier, NEXT[canaan.place[SOLDIERS * seat + action.soldier]][action.direction]
-            )
+            square = canaan.place[SOLDIERS * seat + action.soldier] + DELTA[action.direction]
+            self.go(canaan, action.soldier, square)
         elif isinstance(action, Glide):
             self.go(canaan, action.soldier, action.square, gliding=True)
         elif isinstance(action, Found):
