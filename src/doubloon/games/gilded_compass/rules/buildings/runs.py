@@ -14,6 +14,7 @@ from doubloon.games.gilded_compass.dice_sets import RUNS, DiceSet, Owner, set_of
 from doubloon.games.gilded_compass.edge.events.turns import FellToLibrary, Placed
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.refusal import Refusal
 from doubloon.pieces.handful import Handful, handful_of, kinds_mask, pieces
@@ -54,14 +55,16 @@ WITHIN: Final[list[list[i64]]] = [
 """Of these, those that dice of certain values can make: at own * 64 + half the mask of values."""
 ACTIONS_WITHIN: Final[list[list[Action]]] = [[RUN[added >> 1] for added in within] for within in WITHIN]
 """The placements of these."""
-DICE_OF_RUN: Final[list[i64]] = [handful_of([n for n in range(7) if mask & 2**n]) for mask in range(128)]
+DICE_OF_RUN: Final = vec[i64]([handful_of([n for n in range(7) if mask & 2**n]) for mask in range(128)])
 
 
-RUN_NUMBER: Final[list[i64]] = [
-    8 * (run.bit_length() - 1) + run.bit_count() if IS_RUN[run] else 0 for run in range(128)
-]
+RUN_NUMBER: Final = vec[i64](
+    [8 * (run.bit_length() - 1) + run.bit_count() if IS_RUN[run] else 0 for run in range(128)]
+)
 """By mask: a number of its own for each run, from its highest value and its length; 0 for what is no run."""
-RUN_OF_NUMBER: Final[list[i64]] = [RUN_NUMBER.index(n) if n in RUN_NUMBER else 0 for n in range(64)]
+RUN_OF_NUMBER: Final = vec[i64](
+    [next((run for run in range(128) if RUN_NUMBER[run] == n), 0) for n in range(64)]
+)
 
 
 def number_of(run: DiceSet) -> i64:
