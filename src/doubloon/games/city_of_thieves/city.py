@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from doubloon.kernel.column import vec
 from doubloon.pieces.content import Section, check_override, digest, read
 
 PACKAGE: Final = "doubloon.games.city_of_thieves"
@@ -173,9 +174,18 @@ STEPS: Final[list[list[list[i64]]]] = [
     [steps_from(space, closed) for space in range(SPACES)] for closed in (0, 5, 10)
 ]
 """By gate setting (see `GATE_SETTING`), space and space."""
-GATE_SETTING: Final[list[i64]] = [{5: 1, 10: 2}.get(closed, 0) for closed in range(16)]
+GATE_SETTING: Final = vec[i64]([{5: 1, 10: 2}.get(closed, 0) for closed in range(16)])
 """The three sets of closed gates that occur: none, north and south, east and west."""
 expect(max(STEPS[0][0]) < FAR, _board, "edges", "a connected board", "CT-T2")
+FARTHEST: Final[i64] = 8
+WITHIN: Final[list[list[i64]]] = [
+    [i64(other) for other in range(SPACES) if away[other] <= most]
+    for rows in STEPS
+    for away in rows
+    for most in range(FARTHEST)
+]
+"""By gate setting, space and number of steps below FARTHEST, as the digits of one number: the spaces no farther away, ascending."""
+ALL_SPACES: Final[list[i64]] = [i64(space) for space in range(SPACES)]
 
 
 def flights_from(space: int, closed: int) -> list[list[i64]]:

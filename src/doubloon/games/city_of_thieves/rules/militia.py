@@ -39,7 +39,7 @@ from doubloon.games.city_of_thieves.rules.adventures.adventures import (
     zombie_points,
 )
 from doubloon.games.city_of_thieves.rules.fights.fights import Fight
-from doubloon.games.city_of_thieves.rules.movement.ways import plain_costs
+from doubloon.games.city_of_thieves.rules.movement.ways import plain_costs, within
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
@@ -155,9 +155,10 @@ class March(DistrictRule):
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         costs = self.costs(district)
+        at = district.at
         out: list[Action] = [STAY]
-        for space in range(SPACES):
-            if costs[space] != FAR and self.may_go(district, seat, costs, space) is None:
+        for space in within(district, district.place[self.figure], self.points):
+            if costs[space] != FAR and (at[space] < 0 or self.may_go(district, seat, costs, space) is None):
                 out.append(TO[space])
         return out
 

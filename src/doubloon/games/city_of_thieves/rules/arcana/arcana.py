@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from doubloon.games.city_of_thieves.actions import CUT, FINE, PLAY, REINFORCE, PlayAgainst, Reinforce
 from doubloon.games.city_of_thieves.city import BESIDE, FIRST_ROOM, SPACES, Space
 from doubloon.games.city_of_thieves.content import (
@@ -47,6 +49,20 @@ def is_adjacent_to(district: District, figure: Figure, opponent: Seat) -> bool:
         if other >= 0 and district.owner[other] == opponent:
             return True
     return False
+
+
+def beside_gang(district: District, seat: Seat) -> i64:
+    """CT-R46. The mask of the players of whom a character is adjacent to one of this gang."""
+    mask: i64 = 0
+    ways = BESIDE[district.gates]
+    for slot in range(4 * seat, 4 * seat + 4):
+        space = district.place[district.crew[slot]]
+        if space < SPACES:
+            for beside in ways[space]:
+                other = district.at[beside]
+                if other >= 0 and district.owner[other] >= 0:
+                    mask |= ONE[district.owner[other]]
+    return mask
 
 
 def may_target(district: District, seat: Seat, opponent: Seat) -> Refusal | None:
@@ -110,10 +126,13 @@ def own_cards(district: District, seat: Seat) -> list[Action]:
     if held & ONE[SECOND_WIND]:
         out.append(PLAY[SECOND_WIND])
     if held & (ONE[HEAVY_FINE] | ONE[CUTPURSE]):
+        beside: i64 = 0
+        if held & ONE[CUTPURSE]:
+            beside = beside_gang(district, seat)
         for opponent in range(district.seats):
             if held & ONE[HEAVY_FINE] and opponent != seat:
                 out.append(FINE[opponent])
-            if held & ONE[CUTPURSE] and may_play_against(district, seat, CUTPURSE, opponent) is None:
+            if beside & ONE[opponent] and opponent != seat:
                 out.append(CUT[opponent])
     if held & ONE[REINFORCED_LOCK]:
         for room in range(len(REINFORCE)):

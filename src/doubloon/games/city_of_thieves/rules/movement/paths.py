@@ -17,6 +17,7 @@ from doubloon.games.city_of_thieves.actions import (
     UseSkill,
 )
 from doubloon.games.city_of_thieves.city import (
+    ALL_SPACES,
     BEHIND_WALLS,
     ENTRANCES,
     FAR,
@@ -66,6 +67,7 @@ from doubloon.games.city_of_thieves.rules.movement.ways import (
     can_cross,
     costs_past_fellows,
     plain_costs,
+    within,
 )
 from doubloon.games.city_of_thieves.rules.refusals import NO_CARD
 from doubloon.games.city_of_thieves.rules.skills.paying import may_discard_for
@@ -397,7 +399,10 @@ def declarations(
     at = district.at
     flying = route is not None and route.flying
     stepped = False
-    for space in range(SPACES):
+    spaces = ALL_SPACES
+    if district.ashes is None and not passages and not pentacles:
+        spaces = within(district, here, points)
+    for space in spaces:
         if costs[space] != FAR and space != here:
             if at[space] < 0:
                 out.append(TO[space])

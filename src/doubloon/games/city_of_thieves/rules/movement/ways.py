@@ -11,16 +11,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import (
+    ALL_SPACES,
     BEHIND_WALLS,
     BESIDE,
     CENTRE,
     ENTRANCES,
     FAR,
+    FARTHEST,
     FIRST_EXIT,
     FIRST_ROOM,
+    GATE_SETTING,
     IS_PENTACLE,
     PENTACLES,
     SPACES,
+    WITHIN,
     Space,
 )
 from doubloon.games.city_of_thieves.content import SELENE, Figure
@@ -46,7 +50,7 @@ def walk(
     district: District, start: Space, points: i64, fellows: i64, ghost: bool, costs: vec[i64]
 ) -> list[Space]:
     """CT-6.1, CT-6.9, KA-8.1, KA-R56. Note what each space costs along open edges, past figures of one owner or, for a ghost,
-    past all. A gang with fellows explores, and passes no face-down token. Tells from where the ways lead on, in order."""
+    past all. A gang with fellows explores, and passes no face-down token. Tells from where the ways lead on, in order, as long as a point is left."""
     if district.shut_entrances:
         for number in range(ENTRANCES):
             if district.is_shut(FIRST_EXIT + number):
@@ -64,7 +68,7 @@ def walk(
         for beyond in beside[here]:
             if costs[beyond] == FAR:
                 costs[beyond] = spent
-                if at[beyond] < 0 or ghost or owner[at[beyond]] == fellows:
+                if spent < points and (at[beyond] < 0 or ghost or owner[at[beyond]] == fellows):
                     if ashes is None or beyond < FIRST_ROOM or ashes.tokens[beyond - FIRST_ROOM] < FACE_DOWN:
                         reached.append(beyond)
     if district.shut_entrances:
@@ -72,6 +76,13 @@ def walk(
             if costs[FIRST_EXIT + number] == SHUT:
                 costs[FIRST_EXIT + number] = FAR
     return reached
+
+
+def within(district: District, start: Space, points: i64) -> list[Space]:
+    """All spaces that plain costs may reach, and perhaps more, ascending."""
+    if points >= FARTHEST:
+        return ALL_SPACES
+    return WITHIN[(GATE_SETTING[district.gates] * SPACES + start) * FARTHEST + points]
 
 
 def plain_path(district: District, start: Space, end: Space, points: i64, ghost: bool) -> list[Space]:
