@@ -85,6 +85,11 @@ def plays_to_the_end(sitting: Sitting) -> None:
     assert len(ranks) == len(scores) == len(outcome["details"]) == table.seats
     assert outcome["winners"] == [seat for seat in seats if ranks[seat] == 1]
     assert sitting.game.ranks(table.state) == ranks, "asked for ranks alone, the game tells others"
+    quick = sitting.game.quick_outcome(table.state)
+    assert {**quick, "details": outcome["details"]} == outcome, (
+        "asked quickly, the game tells another outcome"
+    )
+    assert sitting.game.endings(quick) == sitting.game.endings(outcome), "a quick outcome has other endings"
     if table.seats == 1:  # alone one wins or loses
         assert ranks in ([1], [2])
         return

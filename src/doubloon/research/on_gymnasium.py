@@ -163,7 +163,7 @@ class Versus(gymnasium.Env[Observation, Any]):
         """Which seat the learner has; at the end, how the game went."""
         found: dict[str, Any] = {"seat": self.seat, "decisions": int(self.present.version)}
         if self.state.over:
-            outcome = self.game.outcome(self.state)
+            outcome = self.game.quick_outcome(self.state)
             found |= {
                 "scores": list(outcome["scores"]),
                 "ranks": list(outcome["ranks"]),

@@ -29,7 +29,7 @@ from doubloon.games.gilded_compass.edge.terms import terms
 from doubloon.games.gilded_compass.rules.hidden import Handing
 from doubloon.games.gilded_compass.rules.rounds import Expedition, Round
 from doubloon.games.gilded_compass.rules.scoring.results import holdings
-from doubloon.games.gilded_compass.rules.scoring.scoring import Score, best, score, standings
+from doubloon.games.gilded_compass.rules.scoring.scoring import Score, best, gold_of, score, standings
 from doubloon.games.gilded_compass.rules.set_up import empty_table, lay_out
 from doubloon.games.gilded_compass.rules.turn import (
     Turn,
@@ -146,9 +146,21 @@ def outcome(compass: Compass) -> Outcome:
     )
 
 
+def quick_outcome(compass: Compass) -> Outcome:
+    """GC-17. The same without the sheets."""
+    results = [best(holdings(compass, seat)) for seat in range(compass.seats)]
+    ranks = list(standings(results))
+    return Outcome(
+        winners=[seat for seat, rank in enumerate(ranks) if rank == 1],
+        ranks=ranks,
+        scores=[gold_of(result) for result in results],
+        details=[{} for _ in results],
+    )
+
+
 def ranks(compass: Compass) -> list[int]:
     """GC-17.12"""
-    return list(standings([best(holdings(compass, seat)) for seat in range(compass.seats)]))
+    return quick_outcome(compass)["ranks"]
 
 
 def prospects(compass: Compass) -> list[float]:
@@ -203,6 +215,7 @@ class GildedCompass(Game[Compass]):
     start = staticmethod(start)
     check = staticmethod(check)
     outcome = staticmethod(outcome)
+    quick_outcome = staticmethod(quick_outcome)
     ranks = staticmethod(ranks)
     board = staticmethod(board)
     prompt = staticmethod(words.prompt)
