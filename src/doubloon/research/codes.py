@@ -46,12 +46,19 @@ class Codes(spaces.Discrete):
             return super().sample(mask, probability)
         return int64(code)
 
-    def copied(self, walk: Episode | None) -> Codes:
-        """An equal, independent space for a copy of the game."""
-        if self._np_random is not None:
+    def lent(self) -> tuple[Codes, Any]:
+        """This space and its generator as it is now, for a copy that is made later: whoever draws first takes one of its own."""
+        generator = self._np_random
+        if generator is not None:
             self.shared = True
+        return self, generator
+
+    def copied(self, generator: Any, walk: Episode | None) -> Codes:
+        """An equal, independent space for a copy of the game, which goes on with this generator."""
         other = Codes.__new__(Codes)
         other.__dict__.update(self.__dict__)
+        other._np_random = generator
+        other.shared = generator is not None
         other.walk = walk
         return other
 

@@ -87,7 +87,10 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         """Through the game, as long as it lasts."""
 
     def __getattr__(self, name: str) -> Any:
-        """What is missing before a game has begun."""
+        """What a copy makes when it is asked for; what is missing before a game has begun."""
+        if name in {"walk", "action_spaces"} and "lent" in self.__dict__:
+            self.resumed()
+            return self.__dict__[name]
         if name in BY_RESET:
             raise AttributeError(f"there is no {name} before a game: call reset() first", name=name, obj=self)
         raise AttributeError(f"a {type(self).__name__} has no {name}", name=name, obj=self)
@@ -118,28 +121,41 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.walk.seat]
 
     def __deepcopy__(self, _: dict[int, Any]) -> DoubloonEnv:
-        """A copy that goes on exactly as this one would: what never changes is shared."""
+        """A copy that goes on exactly as this one would: what never changes is shared, and what a search may never ask for is made when
+        somebody does (`__getattr__`)."""
         other: DoubloonEnv = type(self).__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        if self.position is not None:
-            other.position = position = self.position.copy()
-            walk = (
-                None
-                if self.walk is None
-                else Episode(self.observer.eye, position.state, self.possible_agents)
-            )
-            other.walk = walk
-            other.action_spaces = {agent: space.copied(walk) for agent, space in self.action_spaces.items()}
-            other.agents = self.agents[:]
-            other.rewards = self.rewards.copy()
-            other._cumulative_rewards = self._cumulative_rewards.copy()
-            other.terminations = self.terminations.copy()
-            other.truncations = self.truncations.copy()
-            other.infos = {agent: info.copy() for agent, info in self.infos.items()}
+        other.__dict__ = mine = self.__dict__.copy()
+        position = self.position
+        if position is not None:
+            mine["position"] = position.copy()
+            mine.pop("walk", None)
+            if spaces := mine.pop("action_spaces", None):
+                mine["lent"] = [space.lent() for space in spaces.values()]
+            mine["agents"] = self.agents[:]
+            mine["rewards"] = self.rewards.copy()
+            mine["_cumulative_rewards"] = self._cumulative_rewards.copy()
+            mine["terminations"] = self.terminations.copy()
+            mine["truncations"] = self.truncations.copy()
+            mine["infos"] = infos = self.infos.copy()
+            for agent, info in infos.items():
+                infos[agent] = info.copy()
         return other
+
+    def resumed(self) -> None:
+        """What a copy has not been asked for yet: its way through the game, and its spaces."""
+        state = self.present.state
+        walk = None if state.over else Episode(self.observer.eye, state, self.possible_agents)
+        self.walk = walk
+        lent = self.__dict__.pop("lent")
+        self.action_spaces = {
+            agent: space.copied(generator, walk)
+            for agent, (space, generator) in zip(self.possible_agents, lent, strict=True)
+        }
 
     def __getstate__(self) -> dict[str, Any]:
         """For copies and pickles: everything but the way through the game, which begins again where the position stands."""
+        if "lent" in self.__dict__:
+            self.resumed()
         return {**self.__dict__, "walk": None}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
@@ -225,7 +241,7 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
 
     def pay_out(self, state: State) -> None:
         """The game is over. Before, all rewards were 0, so that there is nothing to keep count of at every step."""
-        outcome = self.game.outcome(state)
+        outcome = self.game.quick_outcome(state)
         worth = payoffs(outcome["ranks"])
         self.rewards = dict(zip(self.possible_agents, worth, strict=True))
         endings = self.game.endings(outcome)
