@@ -35,3 +35,18 @@ def test_a_copy_of_an_environment_costs_at_most_ten_copies_of_its_state(game_id:
     state = env.present.state
     copy.deepcopy(env)
     assert bytecodes_of(lambda: copy.deepcopy(env)) <= 10 * bytecodes_of(state.copy)
+
+
+@pytest.mark.parametrize("game_id", games())
+def test_a_game_keeps_less_than_half_a_row_for_each_seat(game_id: str) -> None:
+    """What is kept for learners fills the processor's caches where there are thousands of games."""
+    env = vector(game_id, 2)
+    env.reset(seed=1)
+    for _ in range(30):
+        env.step(env.draw())
+    width = len(env.observer.low)
+    for state in env.present.states:
+        kept = list(getattr(state, "noted_sheets", []))
+        if land := getattr(state, "land", None):
+            kept.append(land.drawn)
+        assert all(len(sheet) < width / 2 for sheet in kept)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import warnings
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -126,6 +129,39 @@ def test_arrays_that_somebody_holds_stay_and_others_are_used_again() -> None:
         env.step(env.draw())
     assert (part == marked).all(), "a part of an array holds it"
     assert len(places) <= 3, "what the loop has let go is used again"
+
+
+def test_arrays_live_as_long_as_somebody_holds_them() -> None:
+    """They are the engine's own memory, which goes when the last array over it does."""
+    env = vector(GAME, 2)
+    seen, _ = env.reset(seed=1)
+    part, copies = seen["observation"][1], {name: array.copy() for name, array in seen.items()}
+    row = part.copy()
+    for _ in range(5):
+        env.step(env.draw())
+    del env
+    gc.collect()
+    spoil = [vector(GAME, 2).reset(seed=number)[0] for number in range(5)]
+    assert all((seen[name] == copies[name]).all() for name in copies)
+    del seen
+    gc.collect()
+    assert (part == row).all()
+    assert len(spoil) == 5
+
+
+def test_codes_are_whole_numbers_of_any_kind() -> None:
+    kinds: list[Callable[[list[int]], Any]] = [list, tuple]
+    kinds += [partial(np.array, dtype=each) for each in (np.int32, np.int64, np.uint16, np.uint64)]
+    for kind in kinds:
+        env = vector(GAME, 2)
+        env.reset(seed=1)
+        codes = [int(seen.argmax()) for seen in env.seen()["action_mask"]]
+        env.step(kind(codes))
+        assert list(env.present.lengths) == [1, 1]
+    env = vector(GAME, 2)
+    env.reset(seed=1)
+    with pytest.raises(TypeError):
+        env.step(np.array(env.draw(), np.float64))
 
 
 def test_what_cannot_be_is_told() -> None:

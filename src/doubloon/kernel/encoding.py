@@ -47,11 +47,13 @@ class Sheet:
     columns: list[SheetColumn]
     width: i64
     nothing: vec[i16]
+    rest: vec[i16]
 
     def __init__(self) -> None:
         self.columns = []
         self.width = 0
         self.nothing = vec[i16]([])
+        self.rest = vec[i16]([])
 
     def column(
         self, name: str, meaning: str, high: i64 = 1, places: i64 = 1, times: i64 = 1, low: i64 = 0
@@ -64,14 +66,23 @@ class Sheet:
 
     def blank(self) -> vec[i16]:
         """A sheet with nothing on it yet."""
+        return self.blank_in(self.room())
+
+    def room(self) -> vec[i16]:
+        """Memory for a sheet."""
+        return vec[i16](capacity=self.width)
+
+    def blank_in(self, room: vec[i16]) -> vec[i16]:
+        """A sheet with nothing on it yet, in this memory."""
         if len(self.nothing) != self.width:
             self.nothing = vec[i16]([0] * self.width)
-        return copied(self.nothing)
+        return extend(room, self.nothing)
 
-
-def copied(sheet: vec[i16]) -> vec[i16]:
-    """A copy, made at once: a slice of a compiled column copies number by number."""
-    return extend(vec[i16](), sheet)
+    def begun_in(self, room: vec[i16], begun: vec[i16]) -> vec[i16]:
+        """A sheet that begins like this and has nothing else on it yet, in this memory."""
+        if len(self.rest) + len(begun) != self.width:
+            self.rest = vec[i16]([0] * (self.width - len(begun)))
+        return extend(extend(room, begun), self.rest)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -81,6 +92,11 @@ class Encoder:
     def encode(self, state: State, seat: Seat) -> Any:
         """What a seat may know, as something that can be read as a row of numbers; of a sheet, a `vec[i16]`."""
         raise NotImplementedError
+
+    def write(self, state: State, seat: Seat, room: vec[i16]) -> vec[i16]:
+        """The same on a sheet in memory of the caller, which is used again for the next one."""
+        sheet: vec[i16] = self.encode(state, seat)
+        return extend(room, sheet)
 
 
 def put(sheet: vec[i16], place: i64, number: i64) -> None:

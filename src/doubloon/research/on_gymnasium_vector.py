@@ -16,13 +16,23 @@ import numpy.typing as npt
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
+from librt.vecs import extend, vec
+from mypy_extensions import i64
 
 from doubloon.games import game as registered
 from doubloon.kernel.chance import quick
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.positions.batch import ArrayWriter, Batch, Ended, RowWriter, SheetWriter, SparseWriter
+from doubloon.kernel.positions.batch import (
+    ArrayWriter,
+    Batch,
+    Ended,
+    Pages,
+    PageWriter,
+    RowWriter,
+    SparseWriter,
+)
 from doubloon.kernel.tables.opening import settle
-from doubloon.research.observation import TRUTH, observer_of
+from doubloon.research.observation import NUMBER, TRUTH, observer_of
 from doubloon.research.payoffs import payoffs
 
 Rows = Literal["dense", "sparse"]
@@ -72,8 +82,8 @@ class Vector(VectorEnv[dict[str, Any], Any, Any]):
         self.action_space = batch_space(self.single_action_space, count)
         self.observation_space = batch_space(self.single_observation_space, count)
         self.batch: Batch | None = None
-        self.given: list[tuple[Array, Array]] = []
-        self.sheet_writer = SheetWriter(self.observer.eye.encoder, len(low), self.codes)
+        self.given: list[Given] = []
+        self.page_writer = PageWriter(self.observer.eye.encoder, len(low), self.codes)
         self.lots = quick(b"")
 
     # --- Gymnasium's calls ----------------------------------------------------------------------------------------
@@ -96,7 +106,8 @@ class Vector(VectorEnv[dict[str, Any], Any, Any]):
         batch = self.present
         acted = copied(batch.asked, np.int64)
         rows, seen = self.blank()
-        ended = batch.step(np.asarray(actions).tolist(), rows)
+        chosen = np.ascontiguousarray(np.asarray(actions).astype(np.int64, casting="same_kind", copy=False))
+        ended = batch.step(extend(vec[i64](), chosen), rows)
         rewards = np.zeros(self.num_envs)
         terminations = np.zeros(self.num_envs, np.bool_)
         infos: dict[str, Any] = {"seat": copied(batch.asked, np.int64)}
@@ -127,25 +138,28 @@ class Vector(VectorEnv[dict[str, Any], Any, Any]):
         """Who takes down what is seen, and the arrays it is written into; sparse rows have none beforehand."""
         encoder = self.observer.eye.encoder
         if self.rows == "sparse":
-            return SparseWriter(encoder), {}
-        arrays, masks = self.memory()
+            return SparseWriter(encoder, len(self.observer.low)), {}
         if self.game.encoding is None:
-            masks.fill(0)
+            arrays = np.empty((self.num_envs, len(self.observer.low)), self.observer.low.dtype)
+            masks = np.zeros((self.num_envs, self.codes), TRUTH)
             return ArrayWriter(encoder, arrays, masks), {"observation": arrays, "action_mask": masks}
-        self.sheet_writer.into(arrays.reshape(-1).data, masks.reshape(-1).view(np.uint8).data)
-        return self.sheet_writer, {"observation": arrays, "action_mask": masks}
+        pages, arrays, masks = self.memory()
+        self.page_writer.onto(pages)
+        return self.page_writer, {"observation": arrays, "action_mask": masks}
 
-    def memory(self) -> tuple[Array, Array]:
-        """Two arrays to write into: those of an earlier step if nobody holds them or a part of them any more, else new ones.
+    def memory(self) -> Given:
+        """Where to write: the arrays of an earlier step if nobody holds them or a part of them any more, else new ones.
 
         Memory that has just been given back to the system costs more to get again than all else in a step."""
-        for pair in self.given:
-            if references(pair) == HELD_BY_A_PAIR_ALONE:
-                return pair
-        low = self.observer.low
+        for given in self.given:
+            if references(given) == HELD_BY_ITSELF_ALONE:
+                return given
+        width = len(self.observer.low)
+        pages = Pages(self.num_envs, width, self.codes)
         fresh = (
-            np.empty((self.num_envs, len(low)), low.dtype),
-            np.empty((self.num_envs, self.codes), TRUTH),
+            pages,
+            Writable(pages.sheets, NUMBER).array((self.num_envs, width)),
+            Writable(pages.masks, TRUTH).array((self.num_envs, self.codes)),
         )
         self.given = [*self.given[-1:], fresh]
         return fresh
@@ -153,7 +167,7 @@ class Vector(VectorEnv[dict[str, Any], Any, Any]):
     def told(self, rows: RowWriter, seen: dict[str, Any]) -> dict[str, Any]:
         """The arrays, filled."""
         if not isinstance(rows, SparseWriter):
-            self.sheet_writer.into(None, None)
+            self.page_writer.leave()
             return seen
         batch = self.present
         return {
@@ -176,7 +190,7 @@ class Vector(VectorEnv[dict[str, Any], Any, Any]):
             "endings": np.full(self.num_envs, None, object),
         }
         for place, state, length in ended:
-            outcome = self.game.outcome(state)
+            outcome = self.game.quick_outcome(state)
             terminations[place] = True
             paid[place] = payoffs(outcome["ranks"])
             rewards[place] = paid[place][acted[place]]
@@ -193,9 +207,23 @@ def copied(memory: Any, kind: Any) -> Array:
     return array.copy()
 
 
-def references(pair: tuple[Array, Array]) -> list[int]:
-    """How often Python refers to each of them, this question included: how much that adds depends on Python's version."""
-    return [getrefcount(array) for array in pair]
+class Writable:
+    """The engine's own memory, for NumPy to write into: read as a buffer it is for reading only."""
+
+    def __init__(self, memory: Any, kind: np.dtype[Any]) -> None:
+        self.read = np.frombuffer(memory, kind)
+        address = self.read.__array_interface__["data"][0]
+        self.__array_interface__ = {**self.read.__array_interface__, "data": (address, False)}
+
+    def array(self, shape: tuple[int, int]) -> Array:
+        """An array that holds the memory as long as it lives."""
+        return np.asarray(self).reshape(shape)
 
 
-HELD_BY_A_PAIR_ALONE: Final = references((np.empty(0), np.empty(0)))
+def references(given: Given) -> list[int]:
+    """How often Python refers to each array, this question included: how much that adds depends on Python's version."""
+    return [getrefcount(array) for array in given[1:]]
+
+
+Given = tuple[Pages, Array, Array]
+HELD_BY_ITSELF_ALONE: Final = references((Pages(1, 1, 1), np.empty(0), np.empty(0)))

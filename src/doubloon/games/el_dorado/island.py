@@ -163,7 +163,7 @@ class Island(State):
     noted_forts: vec[i64] = cache(NOTHING_NOTED)  # by side: of the others
     noted_sheets: list[vec[i16]] = cache(
         NOTHING_DRAWN
-    )  # by seat, for learners: frame, maps and buildings (edge/encoding)
+    )  # by seat, for learners: frame and maps (edge/encoding)
 
     # --- what copies share --------------------------------------------------------------------------------------------
     # Most of a table seldom changes, so copies share it. Before a change it is made this table's own (`own_…`).
@@ -185,7 +185,6 @@ class Island(State):
         """Buildings and offerings."""
         self.buildings = self.buildings[:]
         self.offerings = self.offerings[:]
-        self.noted_sheets = NOTHING_DRAWN
 
     def own_trade(self) -> None:
         """Proposals between players."""
@@ -198,13 +197,11 @@ class Island(State):
         """ED-15.2. The tiles that a side's farmhouses touch."""
         self.farms = changed(self.farms, side, tiles)
         self.noted_farms = NOTHING_NOTED
-        self.noted_sheets = NOTHING_DRAWN
 
     def set_forts(self, side: Side, tiles: i64) -> None:
         """ED-4.5. The tiles that a side's fort occupies."""
         self.forts = changed(self.forts, side, tiles)
         self.noted_forts = NOTHING_NOTED
-        self.noted_sheets = NOTHING_DRAWN
 
     def set_kind(self, place: Place, kind: i64) -> None:
         """What a tile is from now on."""

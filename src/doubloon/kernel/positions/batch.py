@@ -8,7 +8,7 @@ What the rows are made of is for others to say: this room fills memory.
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final, NamedTuple, final
+from typing import Any, NamedTuple, final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i16, i32, i64, mypyc_attr, u8
@@ -21,9 +21,6 @@ from doubloon.kernel.games.options import Options
 from doubloon.kernel.positions.playout import first_asked
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
-
-AT_ONCE: Final = 16
-"""Rows that are collected before they are written: few enough to stay in the processor's cache."""
 
 
 class Ended(NamedTuple):
@@ -45,80 +42,68 @@ class RowWriter:
         """The next game: what its seat sees, and what it may do."""
         raise NotImplementedError
 
-    def finish(self) -> None:
-        """That was the last game."""
+
+@final
+class Pages:
+    """Memory for what all games tell in one step: sheets of columns, and masks with a byte for every code. It is used again and again.
+
+    `no_sheets` and `sheets` are the same memory, which `extend` fills from its beginning; so are the two of masks.
+    """
+
+    no_sheets: vec[i16]
+    sheets: vec[i16]
+    no_masks: vec[u8]
+    masks: vec[u8]
+
+    def __init__(self, count: i64, width: i64, codes: i64) -> None:
+        self.no_sheets = vec[i16](capacity=count * width)
+        self.no_masks = vec[u8](capacity=count * codes)
+        nothing = vec[i16]([0] * width)
+        no_codes = vec[u8](bytes(codes))
+        sheets = self.no_sheets
+        masks = self.no_masks
+        for _ in range(count):
+            sheets = extend(sheets, nothing)
+            masks = extend(masks, no_codes)
+        self.sheets = sheets
+        self.masks = masks
 
 
 @final
-class SheetWriter(RowWriter):
-    """Writes sheets of columns and masks into two stretches of memory: of 16-bit numbers, and of bytes.
-
-    `empty` and `rows` are the same memory, which `extend` fills from its beginning; `ones` has a one for each of `marked`.
-    """
+class PageWriter(RowWriter):
+    """Writes sheets and masks onto pages, one game after the other. A sheet is filled in memory that stays in the processor's cache."""
 
     encoder: Encoder
-    sheets: Any
-    masks: Any
-    codes: i64
-    written: i64
-    waiting: i64
-    empty: vec[i16]
-    rows: vec[i16]
-    ones: vec[u8]
-    marked: vec[i64]
+    room: vec[i16]
+    no_codes: vec[u8]
+    sheets: vec[i16]
+    masks: vec[u8]
 
     def __init__(self, encoder: Encoder, width: i64, codes: i64) -> None:
         self.encoder = encoder
-        self.sheets = None
-        self.masks = None
-        self.codes = codes
-        self.written = 0
-        self.waiting = 0
-        self.empty = vec[i16](capacity=AT_ONCE * width)
-        self.rows = self.empty
-        self.ones = vec[u8](bytes(AT_ONCE * codes))
-        self.marked = vec[i64]()
+        self.room = vec[i16](capacity=width)
+        self.no_codes = vec[u8](bytes(codes))
+        self.sheets = vec[i16]()
+        self.masks = vec[u8]()
 
-    def into(self, sheets: Any, masks: Any) -> None:
+    def onto(self, pages: Pages) -> None:
         """Where to write from now on, beginning with the first game."""
-        self.sheets = sheets
-        self.masks = masks
-        self.written = 0
+        self.sheets = pages.no_sheets
+        self.masks = pages.no_masks
+
+    def leave(self) -> None:
+        """The pages are somebody else's now."""
+        self.sheets = vec[i16]()
+        self.masks = vec[u8]()
 
     def add(self, state: State, seat: Seat, offers: list[Action]) -> None:
-        row: vec[i16] = self.encoder.encode(state, seat)
-        self.rows = extend(self.rows, row)
-        ones = self.ones
-        marked = self.marked
-        first = self.waiting * self.codes
+        self.sheets = extend(self.sheets, self.encoder.write(state, seat, self.room))
+        masks = self.masks
+        first = len(masks)
+        masks = extend(masks, self.no_codes)
         for action in offers:
-            place = first + action.code
-            ones[place] = 1
-            marked = append(marked, place)
-        self.marked = marked
-        self.waiting += 1
-        if self.waiting == AT_ONCE:
-            self.finish()
-
-    def finish(self) -> None:
-        waiting = self.waiting
-        if not waiting:
-            return
-        rows = self.rows
-        ones = self.ones
-        width = len(rows) // waiting
-        codes = self.codes
-        begun = self.written
-        ended = begun + waiting
-        self.sheets[begun * width : ended * width] = rows
-        bytes_of_masks: Any = ones if waiting == AT_ONCE else ones[: waiting * codes]
-        self.masks[begun * codes : ended * codes] = bytes_of_masks
-        for place in self.marked:
-            ones[place] = 0
-        self.marked = vec[i64]()
-        self.rows = self.empty
-        self.written = ended
-        self.waiting = 0
+            masks[first + action.code] = 1
+        self.masks = masks
 
 
 @final
@@ -126,18 +111,20 @@ class SparseWriter(RowWriter):
     """Takes down what is not zero. Only for games whose encoder writes sheets of columns."""
 
     encoder: Encoder
+    room: vec[i16]
     columns: vec[i32]
     values: vec[i16]
     starts: vec[i32]
 
-    def __init__(self, encoder: Encoder) -> None:
+    def __init__(self, encoder: Encoder, width: i64) -> None:
         self.encoder = encoder
+        self.room = vec[i16](capacity=width)
         self.columns = vec[i32]()
         self.values = vec[i16]()
         self.starts = vec[i32]([0])
 
     def add(self, state: State, seat: Seat, offers: list[Action]) -> None:
-        row: vec[i16] = self.encoder.encode(state, seat)
+        row = self.encoder.write(state, seat, self.room)
         columns = self.columns
         values = self.values
         for column, value in enumerate(row):
@@ -218,18 +205,17 @@ class Batch:
         self.forget()
         for place in range(len(self.states)):
             self.ask(place, self.states[place], rows)
-        rows.finish()
 
     def forget(self) -> None:
         """Nothing is legal until every game has been asked."""
-        self.codes = vec[i32]()
-        self.code_starts = vec[i32]([0])
+        self.codes = vec[i32](capacity=len(self.codes) + len(self.states))
+        self.code_starts = append(vec[i32](capacity=len(self.states) + 1), 0)
 
     def ask(self, place: i64, state: State, rows: RowWriter) -> None:
         """Whose decision it is now, what that seat sees, and what is legal."""
         seat = first_asked(state)
-        self.asked[place] = seat
         offers = state.offered(seat)
+        self.asked[place] = seat
         codes = self.codes
         for action in offers:
             codes = append(codes, i32(action.code))
@@ -237,27 +223,28 @@ class Batch:
         self.code_starts = append(self.code_starts, i32(len(codes)))
         rows.add(state, seat, offers)
 
-    def step(self, chosen: list[i64], rows: RowWriter) -> list[Ended]:
+    def step(self, chosen: vec[i64], rows: RowWriter) -> list[Ended]:
         """Play one code in every game and tell `rows`; those that ended. If any is illegal, ValueError, and nothing has changed."""
         self.check(chosen)
         self.forget()
         ended: list[Ended] = []
         states = self.states
         actions = self.actions
+        asked = self.asked
+        lengths = self.lengths
         for place in range(len(states)):
             state = states[place]
-            state.play(self.asked[place], actions[chosen[place]])
-            self.lengths[place] += 1
+            state.play(asked[place], actions[chosen[place]])
+            lengths[place] += 1
             if state.over:
-                ended.append(Ended(place, state, self.lengths[place]))
+                ended.append(Ended(place, state, lengths[place]))
                 state = self.begin()
                 states[place] = state
-                self.lengths[place] = 0
+                lengths[place] = 0
             self.ask(place, state, rows)
-        rows.finish()
         return ended
 
-    def check(self, chosen: list[i64]) -> None:
+    def check(self, chosen: vec[i64]) -> None:
         """Whether there is a legal code for every game."""
         count = len(self.states)
         if len(chosen) != count:
@@ -279,10 +266,11 @@ class Batch:
 
     def drawn(self, chance: Quick) -> vec[i32]:
         """For every game one of its legal codes, all equally likely."""
-        found = vec[i32]()
+        codes = self.codes
         starts = self.code_starts
+        found = vec[i32](capacity=len(self.states))
         for place in range(len(self.states)):
             first: i64 = i64(starts[place])
             last: i64 = i64(starts[place + 1])
-            found = append(found, self.codes[first + chance.below(last - first)])
+            found = append(found, codes[first + chance.below(last - first)])
         return found

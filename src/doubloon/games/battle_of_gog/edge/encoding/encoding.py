@@ -1,8 +1,8 @@
 """What a seat of Battle of GOG may know (BG-1.14), as numbers for learners. Compiled room.
 
 Everything is public but the order of tiles and decks, so all seats know the same; each sees itself first. A square is told by
-its row and column, counted from 1, where it can be missing (0, 0). The map never changes once it is built: its part of the
-sheet is drawn once a game, and kept with the land.
+its row and column, counted from 1, where it can be missing (0, 0). The map never changes once it is built: the sheet
+up to its end is drawn once a game, and kept with the land.
 """
 
 from __future__ import annotations
@@ -59,6 +59,7 @@ from doubloon.games.battle_of_gog.edge.encoding.columns import (
     SOLDIER_PLACES,
     STANDING,
     TERRAIN,
+    TILE,
     TILES_LEFT,
     TOWNS,
     TREASURE,
@@ -83,7 +84,7 @@ from doubloon.games.battle_of_gog.rules.trading import Trading
 from doubloon.games.battle_of_gog.rules.treasures.chests import Chests
 from doubloon.games.battle_of_gog.rules.treasures.marches import CornerMarch, ForestMarch
 from doubloon.games.battle_of_gog.rules.treasures.treasures import CityPick, Forgetting, Theft, TreasureCard
-from doubloon.kernel.encoding import Encoder, copied, mark, put, seen_from
+from doubloon.kernel.encoding import Encoder, mark, put, seen_from
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
 
@@ -117,26 +118,26 @@ QUESTIONS: Final[dict[type[Procedure[Canaan]], i64]] = {
 assert tuple(kind.__name__ for kind in QUESTIONS) == QUESTION_NAMES
 
 
-def begun(canaan: Canaan) -> vec[i16]:
-    """BG-1.3. A sheet of one's own with all on it that stays as it is when the map has been built."""
+def begun(canaan: Canaan, room: vec[i16]) -> vec[i16]:
+    """BG-1.3. A sheet with all on it that stays as it is when the map has been built."""
     land = canaan.land
     if not len(land.drawn):
         land.drawn = drawn(canaan)
-    sheet = copied(land.drawn)
+    sheet = SHEET.begun_in(room, land.drawn)
     if land is UNBUILT:
         table(sheet, canaan)
     return sheet
 
 
 def drawn(canaan: Canaan) -> vec[i16]:
-    """The sheet that is kept with a land. All tables share the one that is unbuilt: nothing of theirs stands there."""
+    """The beginning of a sheet, which is kept with a land. All tables share the one that is unbuilt: nothing of theirs stands there."""
     sheet = SHEET.blank()
     terrain = canaan.land.terrain
     for square in range(SQUARES):
         sheet[TERRAIN + square] = i16(terrain[square])
     if canaan.land is not UNBUILT:
         table(sheet, canaan)
-    return sheet
+    return sheet[:TILE]
 
 
 def table(sheet: vec[i16], canaan: Canaan) -> None:
@@ -165,11 +166,19 @@ class CanaanEncoder(Encoder):
     def encode(self, state: State, seat: Seat) -> vec[i16]:
         return encode(state, seat)
 
+    def write(self, state: State, seat: Seat, room: vec[i16]) -> vec[i16]:
+        return write(state, seat, room)
+
 
 def encode(state: State, seat: Seat) -> vec[i16]:
     """BG-1.14. The table as this seat sees it."""
+    return write(state, seat, SHEET.room())
+
+
+def write(state: State, seat: Seat, room: vec[i16]) -> vec[i16]:
+    """The same, in this memory."""
     assert isinstance(state, Canaan)
-    sheet = begun(state)
+    sheet = begun(state, room)
     course(sheet, state, seat)
     if state.over:
         sheet[OVER] = 1

@@ -108,12 +108,20 @@ class DistrictEncoder(Encoder):
     def encode(self, state: State, seat: Seat) -> vec[i16]:
         return encode(state, seat)
 
+    def write(self, state: State, seat: Seat, room: vec[i16]) -> vec[i16]:
+        return write(state, seat, room)
+
 
 def encode(state: State, seat: Seat) -> vec[i16]:
     """CT-R7. The table as this seat sees it."""
+    return write(state, seat, SHEET.room())
+
+
+def write(state: State, seat: Seat, room: vec[i16]) -> vec[i16]:
+    """The same, in this memory."""
     assert isinstance(state, District)
     district = state  # by a name of its own type: compiled code would check the other at every use
-    sheet = SHEET.blank()
+    sheet = SHEET.blank_in(room)
     if district.over:
         sheet[OVER] = 1
     else:
@@ -165,12 +173,14 @@ def turn(sheet: vec[i16], district: District) -> None:
 def figures(sheet: vec[i16], district: District, seat: Seat) -> None:
     """CT-2.11. Where everybody is."""
     places = district.place
+    owners = district.owner
+    seats = district.seats
     for figure in range(FIGURES):
         place = places[figure]
         if place != BOX:
             sheet[PLACE + figure] = i16(place + 1)
             if place < PLACES:
-                sheet[BOARD + place] = i16(whose(district.owner[figure], seat, district.seats))
+                sheet[BOARD + place] = i16(whose(owners[figure], seat, seats))
 
 
 def whose(owner: Seat, seat: Seat, seats: i64) -> i64:

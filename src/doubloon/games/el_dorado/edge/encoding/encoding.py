@@ -2,7 +2,7 @@
 
 What is asked and fought stands in questions.py, here the table itself: the frame, the maps, the pieces of every side, the
 players, the expansion. One's own side and seat come first. A tile is told by its number, from 1, where it can be missing.
-What seldom changes (the frame, the tiles, the buildings) is drawn once for each seat and noted in the island until it does.
+What seldom changes (the frame, the tiles) is the beginning of a sheet, drawn once for each seat and noted in the island until it does.
 More than 500 lines: a column and what fills it stand in one file.
 """
 
@@ -65,7 +65,7 @@ from doubloon.games.el_dorado.rules.trade.proposal import (
     wants,
 )
 from doubloon.games.el_dorado.thieves.stealing import Looting
-from doubloon.kernel.encoding import Encoder, copied, mark, put, seen_from
+from doubloon.kernel.encoding import Encoder, mark, put, seen_from
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
@@ -244,11 +244,19 @@ class IslandEncoder(Encoder):
     def encode(self, state: State, seat: Seat) -> vec[i16]:
         return encode(state, seat)
 
+    def write(self, state: State, seat: Seat, room: vec[i16]) -> vec[i16]:
+        return write(state, seat, room)
+
 
 def encode(state: State, seat: Seat) -> vec[i16]:
     """ED-R38. The table as this seat sees it."""
+    return write(state, seat, SHEET.room())
+
+
+def write(state: State, seat: Seat, room: vec[i16]) -> vec[i16]:
+    """The same, in this memory."""
     assert isinstance(state, Island)
-    sheet = begun(state, seat)
+    sheet = begun(state, seat, room)
     if state.over:
         sheet[OVER] = 1
     else:
@@ -256,6 +264,8 @@ def encode(state: State, seat: Seat) -> vec[i16]:
     turn(sheet, state, seat)
     maps(sheet, state, seat)
     villagers(sheet, state, seat)
+    for side in range(state.sides):
+        buildings(sheet, state, side, side_from(state, seat, side))
     for other in range(state.seats):
         player(sheet, state, other, seat)
     cards(sheet, state, seat)
@@ -268,25 +278,23 @@ def encode(state: State, seat: Seat) -> vec[i16]:
     return sheet
 
 
-def begun(island: Island, seat: Seat) -> vec[i16]:
-    """A sheet of one's own with all on it that seldom changes."""
+def begun(island: Island, seat: Seat, room: vec[i16]) -> vec[i16]:
+    """A sheet with frame and tiles on it."""
     if not island.noted_sheets:
         island.noted_sheets = [NOT_DRAWN for _ in range(island.seats)]
     noted = island.noted_sheets[seat]
     if not len(noted):
         noted = drawn(island, seat)
         island.noted_sheets[seat] = noted
-    return copied(noted)
+    return SHEET.begun_in(room, noted)
 
 
 def drawn(island: Island, seat: Seat) -> vec[i16]:
-    """What stays as it is until a tile or a building comes or goes (`Island.own_maps`, `own_buildings`, `set_kind`)."""
+    """What stays as it is until a tile comes or changes (`Island.own_maps`, `set_kind`): the beginning of the sheet."""
     sheet = SHEET.blank()
     frame(sheet, island, seat)
     tiles(sheet, island)
-    for side in range(island.sides):
-        buildings(sheet, island, side, side_from(island, seat, side))
-    return sheet
+    return sheet[:X_MARKS]
 
 
 def frame(sheet: vec[i16], island: Island, seat: Seat) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from doubloon.games.gilded_compass.compass import Compass
@@ -158,12 +158,20 @@ class CompassEncoder(Encoder):
     def encode(self, state: State, seat: Seat) -> vec[i16]:
         return encode(state, seat)
 
+    def write(self, state: State, seat: Seat, room: vec[i16]) -> vec[i16]:
+        return write(state, seat, room)
+
 
 def encode(state: State, seat: Seat) -> vec[i16]:
     """GC-18.1, GC-18.2. The table as this seat sees it."""
+    return write(state, seat, SHEET.room())
+
+
+def write(state: State, seat: Seat, room: vec[i16]) -> vec[i16]:
+    """The same, in this memory."""
     assert isinstance(state, Compass)
     compass = state  # by a name of its own type: compiled code would check the other at every use
-    sheet = SHEET.blank()
+    sheet = SHEET.blank_in(room)
     frame(sheet, compass)
     the_round(sheet, compass, seat)
     if compass.over:
@@ -288,9 +296,12 @@ def displayed(sheet: vec[i16], first: i64, tiles: list[i64]) -> None:
 
 def groups(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
     """GC-6.8. The groups of the Archives, best first."""
-    for group in compass.groups:
-        better = better_than(group, ARCHIVES, compass.groups)
+    found = compass.groups
+    worth = strengths(ARCHIVES, found)
+    for number in range(len(found)):
+        better = better_than(number, worth)
         if better < GROUPS_TOLD:
+            group = found[number]
             first = GROUPS + (OWNERS + 1) * better
             sheet[first + place_of(seat, group.owner, compass.seats)] = i16(group.size)
             sheet[first + OWNERS] = i16(group.high)
@@ -300,21 +311,31 @@ def only_sets(
     sheet: vec[i16], first: i64, compass: Compass, seat: Seat, building: i64, sets: list[DiceSet]
 ) -> None:
     """GC-7.2, GC-10.7, GC-12.4. Each owner's only set in a building, and its rank."""
-    for held in sets:
+    worth = strengths(building, sets)
+    for number in range(len(sets)):
+        held = sets[number]
         place = first + (PIPS + 1) * place_of(seat, held.owner, compass.seats)
         pips(sheet, place, held.dice)
-        sheet[place + PIPS] = i16(better_than(held, building, sets) + 1)
+        sheet[place + PIPS] = i16(better_than(number, worth) + 1)
 
 
-def better_than(held: DiceSet, building: i64, sets: list[DiceSet]) -> i64:
+def strengths(building: i64, sets: list[DiceSet]) -> vec[i64]:
+    """How strong each set is; where there is only one, nobody asks."""
+    count = len(sets)
+    worth = vec[i64](capacity=count)
+    for one in sets:
+        worth = append(worth, strength(building, one) if count > 1 else 0)
+    return worth
+
+
+def better_than(number: i64, worth: vec[i64]) -> i64:
     """How many sets in the building rank before this one; no two are equally strong (GC-11.12)."""
-    number: i64 = 0
-    if len(sets) > 1:
-        worth = strength(building, held)
-        for other in sets:
-            if strength(building, other) > worth:
-                number += 1
-    return number
+    better: i64 = 0
+    mine = worth[number]
+    for other in range(len(worth)):
+        if worth[other] > mine:
+            better += 1
+    return better
 
 
 def tiles_in_hand(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
