@@ -27,6 +27,8 @@ GAME = "gilded-compass"
 PING_EVERY = 2.0
 PATIENCE = 180.0
 """Seconds after which a server will not answer any more, on a machine however busy."""
+NOW_AND_THEN = 0.05
+"""Seconds between two looks at what nobody announces."""
 QUICK = {
     "DOUBLOON_BOT_PAUSE": "0",
     "DOUBLOON_BOT_SECONDS": "60",
@@ -200,6 +202,11 @@ class Visitor:
     async def send(self, method: str, path: str, body: Any = None) -> httpx.Response:
         """Any request, with the CSRF header; the answer as it came."""
         return await self.http.request(method, path, json=body, headers=self.csrf)
+
+    async def sees_the_end(self, table: str) -> None:
+        """Wait until a game that computers play is over; whoever asks all the time takes their processor."""
+        while (await self.get(f"/api/tables/{table}"))["state"] != "over":  # noqa: ASYNC110 (in another process)
+            await asyncio.sleep(NOW_AND_THEN)
 
     async def table(self, *kinds: str, **more: Any) -> dict[str, Any]:
         """A new table with such seats; a computer of no named level draws lots, since how bots think is tested elsewhere."""

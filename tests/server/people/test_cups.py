@@ -22,7 +22,7 @@ from doubloon.server.people.wire import CreateCup, CupSheet
 from doubloon.server.store.schema import cup_games, notice_wishes, notices, seats, tables
 from doubloon.server.store.schema import cups as cup_rows
 from doubloon.server.worker import ServerWorker
-from tests.server.live import ServerProcess, Visitor
+from tests.server.live import NOW_AND_THEN, ServerProcess, Visitor
 from tests.server.people.test_accounts import OLD
 from tests.server.people.test_friends import id_of, two_who_keep
 from tests.server.people.test_going import exported
@@ -300,8 +300,8 @@ async def test_a_cup_by_its_routes(server: ServerProcess) -> None:
         assert (await bob.send("POST", f"/api/cups/{cup_id}/leave")).status_code == 403
         await bob.post(f"/api/cups/{cup_id}/join")
         await ann.post(f"/api/cups/{cup_id}/begin")
-        while (sheet := await bob.get(f"/api/cups/{cup_id}"))["cup"]["round"] == 0:
-            pass
+        while (sheet := await bob.get(f"/api/cups/{cup_id}"))["cup"]["round"] == 0:  # noqa: ASYNC110
+            await asyncio.sleep(NOW_AND_THEN)
         table = sheet["rounds"][0]["tables"][0]["table"]
         assert (await bob.get(f"/api/tables/{table}"))["state"] == "running"
         assert (await ann.send("POST", f"/api/cups/{cup_id}/close")).status_code == 409

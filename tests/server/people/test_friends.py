@@ -98,8 +98,7 @@ async def test_a_rematch_finds_everybody(quick: ServerProcess) -> None:
         )
         for visitor in (ann, bob):
             await visitor.post(f"/api/tables/{table}/leave")
-        while (await ann.get(f"/api/tables/{table}"))["state"] != "over":
-            pass
+        await ann.sees_the_end(table)
         laid_out = await ann.post(f"/api/tables/{table}/rematch")
         again = laid_out["id"]
         assert [one.get("kept", False) for one in laid_out["seats"]] == [False, True]
@@ -190,6 +189,5 @@ async def test_those_who_play_do_not_hear_those_who_watch_until_the_game_is_over
         assert [line["watching"] for line in await watcher.get(path)] == [True, False]
         for visitor in (ann, bob):
             await visitor.post(f"/api/tables/{table}/leave")
-        while (await ann.get(f"/api/tables/{table}"))["state"] != "over":
-            pass
+        await ann.sees_the_end(table)
         assert len(await ann.get(path)) == 2, "afterwards they may read it"

@@ -49,8 +49,7 @@ async def played_out(host: Visitor, guest: Visitor) -> str:
     await guest.post(f"/api/tables/{table}/join", {})
     for visitor in (host, guest):
         await visitor.post(f"/api/tables/{table}/leave")
-    while (await host.get(f"/api/tables/{table}"))["state"] != "over":
-        pass
+    await host.sees_the_end(table)
     return table
 
 

@@ -33,8 +33,7 @@ async def finished(host: Visitor, *others: Visitor, **more: Any) -> str:
         await other.post(f"/api/tables/{table}/join", {})
     for visitor in (host, *others):
         await visitor.post(f"/api/tables/{table}/leave")
-    while (await host.get(f"/api/tables/{table}"))["state"] != "over":
-        pass
+    await host.sees_the_end(table)
     return table
 
 

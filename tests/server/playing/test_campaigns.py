@@ -47,8 +47,7 @@ async def left_to_computers(table: str, *people: Visitor) -> None:
     """Everybody leaves, and the game is over."""
     for one in people:
         await one.post(f"/api/tables/{table}/leave")
-    while (await people[0].get(f"/api/tables/{table}"))["state"] != "over":
-        pass
+    await people[0].sees_the_end(table)
 
 
 async def test_ka_2_a_campaign_goes_on_from_table_to_table_to_its_end(cid: Visitor) -> None:

@@ -119,8 +119,7 @@ async def test_at_a_rematch_everybody_has_the_name_they_have_by_then(cid: Visito
     table = await two_at_a_table(cid, dora)
     for one in (cid, dora):
         await one.post(f"/api/tables/{table}/leave")
-    while (await cid.get(f"/api/tables/{table}"))["state"] != "over":
-        pass
+    await cid.sees_the_end(table)
     await cid.post("/api/keep", {"name": "Cidonia", "password": "correct horse battery"})
     again = await cid.post(f"/api/tables/{table}/rematch")
     told = [(seat["kind"], seat["name"], seat["guest"], seat["stands_in"]) for seat in again["seats"]]

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 
 from doubloon.games import game, games
 from doubloon.kernel.tables.table import opened
-from tests.server.live import ServerProcess, Socket, Visitor, key, running_server
+from tests.server.live import NOW_AND_THEN, ServerProcess, Socket, Visitor, key, running_server
 
 EXAMPLES = int(os.environ.get("DOUBLOON_WALKS", "12"))
 PEOPLE = ("Ann", "Bob", "Eve", None)
@@ -214,6 +214,7 @@ class Walk:
                 await visitor.send("POST", f"/api/tables/{self.table}/leave")
             while (await self.note()).state == "running":
                 await self.hear()
+                await asyncio.sleep(NOW_AND_THEN)
 
     async def time_out(self) -> None:
         """Until nobody is waited for who does not move: a computer stands in for everybody that is asked."""
@@ -225,6 +226,7 @@ class Walk:
             if all(one["kind"] == "bot" or one["stands_in"] for one in asked):
                 return
             await self.hear()
+            await asyncio.sleep(NOW_AND_THEN)
 
     async def hear(self) -> None:
         """Take in what has been sent to everybody so far."""

@@ -16,7 +16,7 @@ from doubloon.hosting.seats import clocks
 from doubloon.hosting.wire import ClockRule
 from doubloon.server.clock import now_ms
 from doubloon.server.notices.calls import is_public
-from tests.server.live import ServerProcess, Socket, Visitor, running_server
+from tests.server.live import NOW_AND_THEN, ServerProcess, Socket, Visitor, running_server
 from tests.server.playing.test_playing import two_at_a_table
 from tests.server.receiver import webhook_receiver
 
@@ -239,8 +239,8 @@ async def test_a_bot_moves_although_the_machines_date_was_set_back_before_a_rest
     file.close()
     with running_server(str(database)) as server:
         async with Visitor(server.url) as anybody:
-            while (await anybody.get(f"/api/tables/{table}"))["version"] == stands:
-                pass
+            while (await anybody.get(f"/api/tables/{table}"))["version"] == stands:  # noqa: ASYNC110
+                await asyncio.sleep(NOW_AND_THEN)
 
 
 async def waits_for_me(socket: Socket) -> bool:
