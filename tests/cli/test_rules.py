@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from doubloon import games
-from doubloon.cli.rules import explain, for_players
+from doubloon.cli.rules import explained, for_players
 from doubloon.cli.terminal import THEME, OurConsole
 from doubloon.ledgers import Kind, ledgers
 from tests.cli.command import doubloon
@@ -87,10 +87,16 @@ def test_ct_t9_a_row_of_a_table_is_found_by_its_words() -> None:
     assert "public" not in said
 
 
+def test_bg_18_a_row_that_is_an_entry_of_its_own_is_told_once() -> None:
+    said = in_game("battle-of-gog", "magic")
+    assert said.count("move Gog or Angel 7") == 1
+    assert "ability: Magic" in said
+
+
 def in_game(game: str, *words: str) -> str:
     """What `?` and these words tell in a game."""
     screen = io.StringIO()
-    explain(OurConsole(file=screen, width=200, theme=THEME), [*words], games()[game])
+    OurConsole(file=screen, width=200, theme=THEME).print(explained([*words], games()[game]))
     return screen.getvalue()
 
 

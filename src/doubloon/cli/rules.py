@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
@@ -53,9 +54,14 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def explain(out: OurConsole, words: list[str], game: Game | None = None) -> None:
-    """Print the clauses an id or some words lead to; a complaint when there are none. For a player of one game: of its
-    ledger and the table's, without tables, rulings' sources and other notes for those who write rules."""
+def explain(out: OurConsole, words: list[str]) -> None:
+    """Print the clauses an id or some words lead to."""
+    out.print(explained(words))
+
+
+def explained(words: list[str], game: Game | None = None) -> Group:
+    """The clauses an id or some words lead to; a complaint when there are none. For a player of one game: of its ledger and
+    the table's, without tables, rulings' sources and other notes for those who write rules."""
     entries = meant(words)
     if game is not None:
         own = {Path(game.ledger).stem, TABLE_LEDGER}
@@ -64,26 +70,31 @@ def explain(out: OurConsole, words: list[str], game: Game | None = None) -> None
     if not entries:
         raise Complaint(nothing(words))
     titles = len({entry.game for entry in entries}) > 1
-    for entry in entries[:MOST_HITS]:
-        show(out, entry, words, titles)
+    parts = [part for entry in entries[:MOST_HITS] for part in shown(entry, words, titles)]
     if len(entries) > MOST_HITS:
-        out.print(
-            Text(f"… and {len(entries) - MOST_HITS} more; add a word to narrow the search.", style="quiet")
-        )
+        more = f"… and {len(entries) - MOST_HITS} more; add a word to narrow the search."
+        parts.append(Text(more, style="quiet"))
+    return Group(*parts)
 
 
 def read_by(entry: LedgerEntry, words: list[str]) -> str:
     """What a player reads of an entry; nothing of those that are for others. Of a table the rows that say the words."""
     if entry.kind in {Kind.CLAUSE, Kind.RULING, Kind.SECTION, Kind.CONTENT}:
         return for_players(entry.text)
-    rows = rows_with(entry.text, words) if entry.kind is Kind.TABLE else []
+    rows = rows_with(entry, words) if entry.kind is Kind.TABLE else []
     return "\n".join([entry.text.partition("\n")[0], *rows]) if rows else ""
 
 
-def rows_with(table: str, words: list[str]) -> list[str]:
-    """The rows of a table that say these words, each value under its column's name; where they come from is left out."""
-    columns, *rows = [cells(line) for line in table.split("\n") if line.startswith("|")] or [[]]
-    found = [row for row in rows if all(word.casefold() in " ".join(row).casefold() for word in words)]
+def rows_with(table: LedgerEntry, words: list[str]) -> list[str]:
+    """The rows of a table that say these words, each value under its column's name; where they come from is left out, and so
+    are rows that are entries of their own."""
+    columns, *rows = [cells(line) for line in table.text.split("\n") if line.startswith("|")] or [[]]
+    known = ledgers()[table.game].entries
+    found = [
+        row
+        for row in rows
+        if row[0] not in known and all(word.casefold() in " ".join(row).casefold() for word in words)
+    ]
     return [
         " · ".join(
             f"{column}: {cell}"
@@ -152,18 +163,19 @@ def guess_id(wanted: str) -> str:
     return re.sub(r"mean (.*)\?", lambda hit: f"mean {known[hit[1]]}?", found)
 
 
-def show(out: OurConsole, entry: LedgerEntry, words: list[str], with_title: bool = False) -> None:
+def shown(entry: LedgerEntry, words: list[str], with_title: bool = False) -> list[RenderableType]:
     """One entry: its id, its kind where it is no plain clause, its text with the words marked."""
     head = Text(entry.id, style="key")
     if entry.kind not in {Kind.CLAUSE, Kind.CONTENT}:
         head.append(f"  {entry.kind}", style="quiet")
     if with_title:
         head.append(f"  {ledgers()[entry.game].title}", style="quiet")
-    out.print(head)
+    parts: list[RenderableType] = [head]
     for line in plain_lines(entry.text):
         text = markdown_line(line)
         text.highlight_words(words, style="underline", case_sensitive=False)
-        out.print(Padding(text, (0, 0, 0, 2)))
+        parts.append(Padding(text, (0, 0, 0, 2)))
+    return parts
 
 
 # --- tables of contents -----------------------------------------------------------------------------------------------

@@ -72,6 +72,14 @@ def test_a_question_mark_explains_the_clause(tmp_path: Path) -> None:
         terminal.asked("no clause is called")
 
 
+def test_what_is_longer_than_the_screen_is_explained_page_by_page(tmp_path: Path) -> None:
+    """Its beginning scrolled away, the id and the first sentence of the first clause with it."""
+    with Terminal(tmp_path, *NEW, columns=80, lines=24) as terminal:
+        terminal.expect("── Enter: what happened, and what is asked ──")
+        terminal.send("? die")
+        terminal.expect("── Enter: more ──")
+
+
 def test_the_board_and_the_options_in_force_are_shown_on_demand(tmp_path: Path) -> None:
     with Terminal(tmp_path, *NEW) as terminal:
         terminal.asked()

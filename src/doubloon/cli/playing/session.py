@@ -348,7 +348,7 @@ class Session:
                 Text.assemble(
                     f"  {said:>{len(ADVISER) + 13}} ",
                     (str(keys(view["choices"])[number]), "key"),
-                    f" {view['choices'][number]['label']}",
+                    f" {drawing.without_sources(view['choices'][number]['label'])}",
                     (f"  {worth(weighed)}{unsure}", "quiet"),
                 )
             )
@@ -364,14 +364,15 @@ class Session:
         try:
             if len(words) == 1 and words[0].isdecimal() and int(words[0]) in typed:
                 choice = view["choices"][typed.index(int(words[0]))]
-                self.say(choice["label"])
-                rules.explain(self.out, [choice["clause"]], self.table.game)
+                self.say(drawing.without_sources(choice["label"]))
+                self.out.print(rules.explained([choice["clause"]], self.table.game))
             elif words == ["cards"] and not cards:
                 self.say("There are no cards in sight.")
             elif words and cards:
                 self.typed = by_pages(self.out, self.stopping.line, drawing.card_texts(cards))
             elif wanted:
-                rules.explain(self.out, wanted, self.table.game)
+                told = rules.explained(wanted, self.table.game)
+                self.typed = by_pages(self.out, self.stopping.line, told)
         except Complaint as complaint:
             self.say(one_line(complaint))
 
