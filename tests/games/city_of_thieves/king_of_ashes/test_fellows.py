@@ -237,3 +237,15 @@ def test_ka_8_3_an_exchange_on_the_way_down_a_fellows_staircase() -> None:
     assert scene.refuses(A, "via selene") is None
     scene.does(A, "via selene", "to HA", "drop red", "pass")
     assert (scene.place("mirko"), scene.carried("selene")) == ("HA", "red")
+
+
+def test_ct_r45_a_wall_reached_with_the_last_point_but_one_opens_nothing_behind_a_fellow() -> None:
+    """CT-R45, KA-8.1. Behind every wall in reach stands a fellow, and the path could not lead on from there."""
+    scene = ashen(mirko="R10", selene="APO", ysolde="TRE", valdur="LAB", leona="D1")
+    scene.hand(A, "secret-passage")
+    scene.hand(B, "niggling-injury")
+    acting("mirko", scene)
+    scene.does(A, "to R12")
+    scene.does(B, "play niggling-injury")  # two of four points are left
+    assert "R12" in scene.offers(A, "to")
+    assert scene.refuses(A, "play secret-passage") == "CT-R45"
