@@ -25,7 +25,6 @@ from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.pieces.hexes import touches
 
-NO_BRIDGE_HERE: Final = Refusal("TH-1.1", "The bridge belongs to the expansion.")
 BRIDGE_STANDS: Final = Refusal("TH-5.1", "There is one bridge, and it stands already.")
 NOT_WATER: Final = Refusal("TH-5.3", "The bridge lies on a discovered water tile.")
 FAR_SIDE: Final = Refusal("TH-R3", "Both tiles straight across must be discovered and not be water.")
@@ -48,8 +47,6 @@ def across(island: Island, water: Place, axis: i64) -> i64:
 
 def may_build_bridge(island: Island, seat: Seat, action: BuildBridge) -> Refusal | None:
     """TH-5.1 – TH-5.4, TH-R3"""
-    if not island.expansion:
-        return NO_BRIDGE_HERE
     if island.bridge >= 0:
         return BRIDGE_STANDS
     if not island.map.placed & ONE[action.place]:
