@@ -110,6 +110,10 @@ async def test_a_deleted_account_leaves_nothing_but_the_games_of_others(quick: S
             while socket.shown["table"]["seats"][0]["name"] != "Former player":
                 await socket.hear("shown")
             assert socket.shown["table"]["host"] == "Former player"
+            assert not socket.shown["table"]["seats"][0]["guest"], "nobody's seat is no guest's"
+            assert [one["text"] for one in socket.view["log"] if "leaves" in one["text"]] == [
+                "Former player leaves for good; a bot plays on."
+            ]
             assert await socket.turn(), "a bot plays on"
             await socket.first_choice()
         left = everything(quick)
@@ -122,6 +126,7 @@ async def test_a_deleted_account_leaves_nothing_but_the_games_of_others(quick: S
             "hello",
             "(removed with the account)",
         ]
+        assert not any(line["guest"] for line in (await bob.get(f"/api/tables/{running}/chat"))[1:])
         assert (await bob.get(f"/api/tables/{theirs}"))["seats"][1]["kind"] == "open"
         for gone in (alone, waiting):
             assert (await bob.http.get(f"/api/tables/{gone}")).status_code == 404

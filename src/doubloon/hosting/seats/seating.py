@@ -145,8 +145,8 @@ def _back(row: TableRow, person: Person, own: Sequence[Seated]) -> Revision:
     )
 
 
-def left(row: TableRow, person: Person) -> Revision | None:
-    """Give up an open table's seat; at a running one a bot stands in until you come back."""
+def left(row: TableRow, person: Person, for_good: bool = False) -> Revision | None:
+    """Give up an open table's seat; at a running one a bot stands in until you come back, or for good."""
     own = [row.seats[seat] for seat in row.seats_of(person)]
     if not own:
         raise Forbidden("You do not sit at this table.")
@@ -157,8 +157,10 @@ def left(row: TableRow, person: Person) -> Revision | None:
         return Revision(with_seats(row, emptied), ("Left", f"{person.name} leaves."))
     if all(one.stands_in for one in own):
         return None
-    text = f"{person.name} leaves; a bot plays on until {person.name} comes back."
-    return Revision(with_seats(row, [_stood_in(one) for one in own]), ("Left", text))
+    until = " for good; a bot plays on." if for_good else f"; a bot plays on until {person.name} comes back."
+    return Revision(
+        with_seats(row, [_stood_in(one) for one in own]), ("Left", f"{person.name} leaves{until}")
+    )
 
 
 def timed_out(row: TableRow, now: int) -> Revision | None:

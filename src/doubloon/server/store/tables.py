@@ -32,6 +32,8 @@ from doubloon.server.store.schema import (
 from doubloon.server.store.writer import StatementRows
 
 Listing = Literal["open", "mine", "running", "finished"]
+FORMER: Final = "former"
+"""The person who hosts what a former player hosted, and said what they said. Nobody can be them."""
 MOST_LISTED: Final = 100
 CHAT_SHOWN: Final = 200
 MOST_DUE: Final = 20_000
@@ -151,7 +153,9 @@ async def table_rows(connection: AsyncConnection, query: sa.Select[Any]) -> list
 
 
 def is_guest(row: Any) -> bool:
-    """Whether a name beside its person's `name_key` is not the one they keep."""
+    """Whether a name beside its person's `name_key` is not the one they keep. Nobody is no guest."""
+    if row["person_id"] in {None, FORMER}:
+        return False
     return bool(row["name_key"] is None or names.folded(row["name"]) != row["name_key"])
 
 

@@ -39,10 +39,9 @@ from doubloon.server.store.schema import (
     sessions,
     tables,
 )
+from doubloon.server.store.tables import FORMER
 from doubloon.server.tables.rooms import Rooms
 
-FORMER: Final = "former"
-"""The person who hosts what a former player hosted. Nobody can be them."""
 FORMER_NAME: Final = "Former player"
 REMOVED: Final = "(removed with the account)"
 """What former players said."""
@@ -97,7 +96,7 @@ async def _leave_tables(reading: AsyncEngine, rooms: Rooms, person: Person) -> N
             if room.row.state == "waiting" and room.row.host_id == person.id:
                 await opening.close(room, person)
             elif room.row.seats_of(person):
-                await play.revise(room, lambda row: seating.left(row, person))
+                await play.revise(room, lambda row: seating.left(row, person, for_good=True))
         except (Broken, NotFound, Clash):
             continue  # nobody can play there; or it has just been closed, or begun
 

@@ -15,9 +15,10 @@ import sqlalchemy as sa
 from doubloon.hosting.wire import Person
 from doubloon.server.people.accounts import KEPT, Accounts
 from doubloon.server.people.cups import joining
-from doubloon.server.people.privacy.erasing import FORMER, delete_table, erase, erase_in
+from doubloon.server.people.privacy.erasing import delete_table, erase, erase_in
 from doubloon.server.settings import Settings
 from doubloon.server.store.schema import limits, people, sessions, tables, tickets
+from doubloon.server.store.tables import FORMER
 from doubloon.server.tables.rooms import Rooms
 
 log = logging.getLogger(__name__)
