@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Analysis, Figure, SeatParts } from "../src/lib/wire";
-import { HIGH, band, line, luckInWords, marks, reach, signed, spot, unsure } from "../src/table/review/analysis";
+import { HIGH, adviceOf, band, line, luckInWords, marks, reach, signed, spot, unsure } from "../src/table/review/analysis";
 
 const WIDE = 640;
 const figure = (value: number, error: number): Figure => ({
@@ -67,6 +67,10 @@ describe("an analysis in words", () => {
     expect(reach(figure(0.1, 0.02))).toBe("±4");
   });
 
+  it("says that nothing was found by a short look, not that nothing was wrong", () => {
+    expect(adviceOf({ ...found, worlds: 256 }, 0)).toBe("No choice of yours was clearly worse than another.");
+    expect(adviceOf(found, 0)).toMatch(/as far as 8 imagined games a moment can tell\.$/);
+  });
   it("says when luck cannot be told from none", () => {
     expect(unsure(figure(0.1, 0.06))).toBe(true);
     expect(unsure(figure(0.1, 0.04))).toBe(false);

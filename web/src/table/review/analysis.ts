@@ -81,11 +81,16 @@ export function luckInWords(parts: SeatParts, whose: string): string {
 }
 
 const MOST_ADVICE = 2;
+/** With fewer imagined games a moment even a mistake of a tenth of the win is in doubt. */
+const ENOUGH = 64;
 
 /** What a seat could do differently, in one or two sentences: its dearest mistakes. */
 export function adviceOf(found: Analysis, seat: number): string {
   const mine = found.mistakes.filter((mistake) => mistake.seat === seat).slice(0, MOST_ADVICE);
-  if (!mine.length) return "No choice of yours was clearly worse than another.";
+  if (!mine.length) {
+    const short = found.worlds < ENOUGH ? `, as far as ${found.worlds} imagined games a moment can tell` : "";
+    return `No choice of yours was clearly worse than another${short}.`;
+  }
   const told = mine.map(
     (one) => `${one.better} instead of ${one.chose} (ply ${one.version}, ${signed(-one.loss.value)} %)`,
   );
