@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Analysis, Figure, SeatParts } from "../src/lib/wire";
-import { HIGH, adviceOf, band, line, luckInWords, marks, reach, signed, spot, unsure } from "../src/table/review/analysis";
+import {
+  HIGH,
+  adviceOf,
+  band,
+  line,
+  luckInWords,
+  marks,
+  reach,
+  signed,
+  spot,
+  unsure,
+} from "../src/table/review/analysis";
 
 const WIDE = 640;
 const figure = (value: number, error: number): Figure => ({

@@ -50,7 +50,8 @@ function ofYou(verb: string): string {
   if (/(ss|sh|ch|x|zz)es$/.test(verb)) return verb.slice(0, -2);
   return /[^su]s$/.test(verb) ? verb.slice(0, -1) : verb;
 }
-const FURTHER = /\b(and|then) (goes|steals|loses|starts|binds|takes|moves|wins|gains|keeps|draws|rolls|puts|lays|gives)\b/g;
+const FURTHER =
+  /\b(and|then) (goes|steals|loses|starts|binds|takes|moves|wins|gains|keeps|draws|rolls|puts|lays|gives)\b/g;
 
 /** A sentence of the log as the seat reads it whose name this is: `You roll 4`, `your city`, `from you`. */
 export function addressed(text: string, name: string | undefined): string {

@@ -50,9 +50,12 @@ const LOST: Partial<Record<Sheet["won_by"], string>> = {
   conquest: "conquered the others. Next time: meet soldiers before three of them stand beside a city of yours.",
 };
 const WON: Partial<Record<Sheet["won_by"], string>> = {
-  corners: "You won by the corners. A rival who leaves a soldier on one of them stops that: have cities and scrolls, too.",
-  scrolls: "You won by scrolls. Once the stack is empty, a rival who conquers a city may take one of yours: guard your cities.",
-  conquest: "You won by conquest. Against somebody who trains soldiers early, scrolls or corners may be the shorter way.",
+  corners:
+    "You won by the corners. A rival who leaves a soldier on one of them stops that: have cities and scrolls, too.",
+  scrolls:
+    "You won by scrolls. Once the stack is empty, a rival who conquers a city may take one of yours: guard your cities.",
+  conquest:
+    "You won by conquest. Against somebody who trains soldiers early, scrolls or corners may be the shorter way.",
 };
 
 /** Victories that no row tells. */

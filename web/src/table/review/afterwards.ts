@@ -22,7 +22,8 @@ export function afterWords(
   const best = apart.find((row) => row.by > 0);
   const worst = inOrder ? apart.find((row) => row.by < 0) : apart.findLast((row) => row.by < 0);
   const said: string[] = [];
-  if (won && best) said.push(`You ${inOrder ? "were ahead" : "won most"} at ${best.title}: ${best.mine} against ${best.theirs}.`);
+  if (won && best)
+    said.push(`You ${inOrder ? "were ahead" : "won most"} at ${best.title}: ${best.mine} against ${best.theirs}.`);
   if (worst) {
     const tip = tips[worst.title] ?? "";
     said.push(
