@@ -9,7 +9,17 @@ import {
   towerPreview,
   universityPreview,
 } from "../src/games/gilded-compass/placing";
-import { armedChoice, entries, inWords, narrowed, offered, picked, split, unpicked } from "../src/lib/narrowing";
+import {
+  armedChoice,
+  entries,
+  instead,
+  inWords,
+  narrowed,
+  offered,
+  picked,
+  split,
+  unpicked,
+} from "../src/lib/narrowing";
 import type { Choice, View } from "../src/lib/wire";
 
 function choice(action: string, label: string, ...targets: string[]): Choice {
@@ -25,6 +35,15 @@ const CHOICES = [
   choice("library 1", "The Library: 1", "space:library", "die:1"),
   choice("spend-token", "Spend a Knowledge token to reroll", "token"),
 ];
+
+describe("what is legal instead", () => {
+  it("is at the place that was pressed, with what was picked first", () => {
+    const labels = (picks: string[], target: string) => instead(CHOICES, picks, target, fits).map((one) => one.action);
+    expect(labels(["die:4", "die:4"], "space:university")).toEqual(["university 4", "university 1 4", "university 1"]);
+    expect(labels(["die:4", "die:4"], "space:tower")).toEqual(["archives 2x4"]);
+    expect(labels([], "space:tower")).toEqual([]);
+  });
+});
 
 describe("labels", () => {
   it("are a title and a cost", () => {

@@ -105,6 +105,31 @@ def test_single_keys_can_be_switched_off_and_moves_made_by_one_click(somebody: C
     assert page.locator(".bar--mine .wider").count() == 0
 
 
+def test_dice_are_picked_together_and_thrown_in_one_go(somebody: Come) -> None:
+    """Finding 18: the rules ask which dice are thrown again value by value (GC-4.8), and each had to be confirmed."""
+    me = somebody()
+    table = me.door.opens(ME, BOT)
+    me.door.acts(table, 0, "spend-token", me.door.waits_for_turn(table)["version"])
+    before = me.door.look(table)["version"]
+    page = me.visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    dice = page.locator(".tray-die")
+    values = [dice.nth(place).get_attribute("data-target") for place in (0, -1)]
+    assert values[0] != values[1]
+    dice.last.click()
+    dice.first.click()
+    confirm = page.locator(".bar--mine .confirm")
+    low, high = (str(value).removeprefix("die:") for value in values)
+    expect(confirm).to_contain_text(f"Reroll {low} {high}")
+    dice.first.click()
+    expect(confirm).to_contain_text(f"Reroll {high}")
+    dice.first.click()
+    confirm.click()
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", str(before + 3))
+    expect(page.locator(".bar--mine h2")).to_contain_text("Place dice")
+    assert me.complaints == []
+
+
 def test_the_menu_shows_states_and_the_library_no_ones(somebody: Come) -> None:
     """Findings 15 and 25: "Sound off" was an action that read as a state, without a volume; every die in the Library looked
     like a 1; I was called by my name."""
@@ -204,51 +229,6 @@ def test_the_board_has_room_on_its_side_at_twice_the_size_and_on_a_tablet(somebo
         expect(page.get_by_role("textbox", name="Message the table")).to_be_visible()
         page.get_by_role("button", name="Close", exact=True).click()
     expect(page.locator(".goal-line")).to_be_visible()
-
-
-ASKED = """() => [...document.querySelectorAll('[data-about], [data-target], [title]:not(button, a)')]
-  .filter((one) => one.getBoundingClientRect().width)
-  .map((one) => one.dataset.about ?? one.dataset.target ?? 'stat:')
-  .filter((one, place, all) => all.findIndex((other) => other.split(':')[0] === one.split(':')[0]) === place)"""
-
-
-PANELS = {
-    "gilded-compass": {"secret", "map", "specialist", "die", "stat"},
-    "el-dorado": {"farmhouse", "card", "place", "stat"},
-    "battle-of-gog": {"deck", "buy", "stat"},
-    "city-of-thieves": {"mission", "card", "stat"},
-}
-
-
-@pytest.mark.parametrize("game", PANELS)
-def test_everything_answers_what_is_this(somebody: Come, game: str) -> None:
-    """Finding 11: who asked what something is was refused in red. By key, by resting on it, and while others decide."""
-    me = somebody()
-    table = me.door.opens(ME, BOT, game=game, options={"map": "reference"} if game == "battle-of-gog" else {})
-    me.door.plays(table, 12)
-    page = me.visit(f"/table/{table}")
-    wait_for_my_turn(page)
-    expect(page.locator(".goal-line .goal")).to_contain_text("You have")
-    kinds = page.evaluate(ASKED)
-    assert PANELS[game] <= {target.split(":")[0] for target in kinds}, "panels answer, too"
-    for target in kinds:
-        if target == "stat:":
-            continue
-        thing = page.locator(f'[data-about="{target}"], [data-target="{target}"]').first
-        thing.evaluate("one => one.focus()")
-        if thing.evaluate("one => one === document.activeElement"):
-            page.keyboard.press("w")
-        else:
-            thing.dispatch_event("click")
-        card = page.locator(".look")
-        expect(card).to_be_visible()
-        assert len(card.inner_text()) > 10, target
-        page.keyboard.press("Escape")
-        expect(card).to_have_count(0)
-    thing = page.locator("[data-about], [data-target]").first
-    thing.dispatch_event("pointerover", {"pointerType": "mouse"})
-    expect(page.locator(".look.passing")).to_be_visible()
-    assert me.complaints == []
 
 
 def test_the_first_visit_is_small_and_the_first_game_gentle(somebody: Come) -> None:

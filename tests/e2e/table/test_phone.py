@@ -248,6 +248,34 @@ def test_nothing_in_the_sheet_lies_on_anything_else_at_any_size(somebody: Come, 
     assert me.complaints == []
 
 
+HIDDEN = """() => {
+  const pan = document.querySelector('.pan');
+  const legal = () => document.querySelector('.pan [data-legal]').getBoundingClientRect();
+  pan.scrollBy(0, legal().top + legal().height / 2 - document.querySelector('.pnav').getBoundingClientRect().bottom + 4);
+}"""
+"""The board is scrolled so that what may be pressed lies under the row of its buildings."""
+
+
+def test_what_is_asked_comes_out_from_under_what_lies_on_the_board(somebody: Come) -> None:
+    """Finding 21: at twice the size Specialists were asked for that lay under the row of buildings, and counted as seen."""
+    me = somebody(phone=True)
+    page = me.page
+    page.set_viewport_size({"width": 720, "height": 450})
+    table = me.door.opens(ME, BOT)
+    view = me.door.waits_for_turn(table)
+    while view["prompt"]["clause"] != "GC-5.9":
+        choices = [one["action"] for one in view["choices"]]
+        wanted = [one for one in choices if one.startswith("university")]
+        me.door.acts(table, 0, (wanted or choices)[0], view["version"])
+        view = me.door.waits_for_turn(table)
+    me.visit(f"/table/{table}")
+    page.wait_for_function(SHOWN, arg=view["version"])
+    assert page.evaluate(ASKED_IS_SEEN)
+    page.evaluate(HIDDEN)
+    page.set_viewport_size({"width": 720, "height": 452})
+    assert page.evaluate(ASKED_IS_SEEN)
+
+
 def test_a_phone_says_how_i_stand_and_numbers_the_squares(somebody: Come) -> None:
     """Findings 14 and 20: the goal line ended before my standing, choices named squares by numbers the map did not show."""
     me = somebody(phone=True)

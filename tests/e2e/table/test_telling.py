@@ -42,6 +42,23 @@ def test_what_happened_since_my_turn_stays_on_my_turn(somebody: Come) -> None:
     assert me.complaints == []
 
 
+def test_computers_move_at_the_pace_i_set(somebody: Come) -> None:
+    """Finding 8: a third of a second for every level, and no setting. It is kept, and told to the next table."""
+    me = somebody()
+    page = me.visit(f"/table/{me.door.opens(ME, BOT)}")
+    wait_for_my_turn(page)
+    page.get_by_role("button", name="Table menu").click()
+    pace = page.get_by_role("radiogroup", name="Computers move")
+    expect(pace.get_by_role("radio")).to_have_text(["Watch", "Quick", "Instant"])
+    with page.expect_request(re.compile("/pace$")) as told:
+        pace.get_by_role("radio", name="Watch").click()
+    assert told.value.post_data_json == {"pace": "watch"}
+    with page.expect_request(re.compile("/pace$")) as told:
+        page.goto(f"{me.url}/table/{me.door.opens(ME, BOT)}")
+    assert told.value.post_data_json == {"pace": "watch"}
+    assert me.complaints == []
+
+
 def test_what_the_resolve_phase_brought_stays_until_i_act(somebody: Come) -> None:
     """Finding 8: buildings resolved and a round began faster than anybody reads."""
     me = somebody()

@@ -12,6 +12,8 @@ export interface Play {
   readonly seat: number | null;
   /** Whether the decision is mine now. */
   readonly mine: boolean;
+  /** A lesson waits for an action of its own: nothing is done that was not pressed. */
+  readonly guided?: boolean;
   /** Some remaining choice contains this target. */
   legal(target: string): boolean;
   picked(target: string): boolean;
@@ -128,6 +130,8 @@ export interface Face extends Cover {
   tips?: Readonly<Record<string, string>>;
   /** The picture of a kind of choice, by the first word of its action. */
   icons?: Readonly<Record<string, IconName>>;
+  /** What a kind of choice costs, by the first word of its action; empty when it costs nothing, or each of them something else. */
+  costs?: (verb: string, view: View) => string;
   /** What would be lost if I ended now, in a few words; empty when nothing would. */
   unspent?: (view: View) => string;
 }

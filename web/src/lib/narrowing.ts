@@ -80,6 +80,21 @@ export function armedChoice(
   return matching.length === 1 ? (matching[0] ?? null) : null;
 }
 
+const MOST_INSTEAD = 3;
+
+/** What may be chosen instead of a target that does not go with the picks: at that target, with most of the picks; else with all picks. */
+export function instead(
+  choices: readonly Choice[],
+  picks: readonly string[],
+  target: string,
+  fits: Fits = fitsTargets,
+): Choice[] {
+  const shared = (choice: Choice) => picks.filter((pick) => choice.targets.includes(pick)).length;
+  const there = choices.filter((choice) => choice.targets.includes(target));
+  const all = there.length ? there : picks.length ? narrowed(choices, picks, fits) : [];
+  return [...all].sort((a, b) => shared(b) - shared(a)).slice(0, MOST_INSTEAD);
+}
+
 export type Entry =
   | { kind: "choice"; choice: Choice; title: string; text: string }
   | { kind: "group"; target: string; title: string; count: number; action: string };

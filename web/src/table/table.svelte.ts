@@ -240,6 +240,12 @@ export class TableState extends SeenTable implements Play {
     this.#tellPicks();
   }
 
+  /** What a refusal names as legal is selected instead of what was picked. */
+  insteadOf(choice: Choice): void {
+    this.picks = [];
+    this.choose(choice);
+  }
+
   /** E: the one choice that ends, passes or is done. */
   chooseEnding(): void {
     const only = this.latest?.choices.length === 1 ? this.latest.choices[0] : null;

@@ -2,28 +2,95 @@
 import type { View } from "../../lib/wire";
 import type { About, Goal } from "../face";
 import { boardOf, GOODS, numberOf, piecesOf, squareOf, TERRAIN, type CanaanBoard, type Piece } from "./board";
+import { GOODS_ABOUT, PARTS, PHASES } from "./parts";
 
 const LAND: Record<string, { lines: string[]; clause: string }> = {
-  ".": { lines: ["Only plain squares can hold a city, and cities keep their distance."], clause: "BG-17.1" },
-  F: { lines: ["A city that has it in its area gathers 1 food each turn."], clause: "BG-5.3" },
-  W: { lines: ["A city that has it in its area gathers 1 wood each turn."], clause: "BG-5.3" },
-  G: { lines: ["A city that has it in its area gathers 1 gold each turn."], clause: "BG-5.3" },
+  ".": {
+    lines: [
+      "Only plain squares can hold a city, at least two squares from any other.",
+      "No city stands on a corner of the map.",
+    ],
+    clause: "BG-17.1",
+  },
+  F: {
+    lines: [
+      "A city that has it in its area gathers 1 food each turn.",
+      "Who stands on it neither gathers it nor keeps others from it.",
+    ],
+    clause: "BG-5.3",
+  },
+  W: {
+    lines: [
+      "A city that has it in its area gathers 1 wood each turn.",
+      "Who stands on it neither gathers it nor keeps others from it.",
+    ],
+    clause: "BG-5.3",
+  },
+  G: {
+    lines: [
+      "A city that has it in its area gathers 1 gold each turn.",
+      "Who stands on it neither gathers it nor keeps others from it.",
+    ],
+    clause: "BG-5.3",
+  },
   "~": {
-    lines: ["Only soldiers of level 3 or more enter water, or those of an owner with the Water card."],
+    lines: [
+      "Only soldiers of level 3 or more enter water, or those of an owner with the Water card.",
+      "Until their third city is founded a player’s soldiers walk on it, too.",
+    ],
     clause: "BG-10.7",
   },
-  V: { lines: ["A soldier on a volcano cannot be attacked."], clause: "BG-17.4" },
-  R: { lines: ["A soldier on a ruin defends and besieges as if one level higher."], clause: "BG-17.3" },
+  V: {
+    lines: ["A soldier on a volcano cannot be attacked.", "An empty one may be entered by anybody."],
+    clause: "BG-17.4",
+  },
+  R: {
+    lines: [
+      "A soldier on a ruin defends and besieges as if one level higher.",
+      "When it attacks from there its own level counts.",
+    ],
+    clause: "BG-17.3",
+  },
   C: {
-    lines: ["A camel in your area, or under your soldier, is one exchange with the bank each turn."],
+    lines: [
+      "A camel in your area, or under your soldier, is one exchange with the bank each turn.",
+      "Give 1 of one kind and take 1 of another.",
+    ],
     clause: "BG-6.1",
   },
   T: {
-    lines: ["A chest in your area, or under your soldier outside all areas, is one treasure card a turn."],
+    lines: [
+      "A chest in your area, or under your soldier outside all areas, is one treasure card a turn.",
+      "Chests are never used up.",
+    ],
     clause: "BG-8.1",
   },
-  S: { lines: ["The first city whose area covers it has a scroll that nobody can take."], clause: "BG-16.5" },
-  "?": { lines: ["No tile has been laid here yet."], clause: "BG-2.1" },
+  S: {
+    lines: [
+      "The first city whose area covers it has a scroll that nobody can take.",
+      "It is kept until that city is destroyed.",
+    ],
+    clause: "BG-16.5",
+  },
+  "?": {
+    lines: ["No tile has been laid here yet.", "The land is built of 25 tiles of nine squares."],
+    clause: "BG-2.1",
+  },
+};
+
+const BOUGHT: Record<string, string[]> = {
+  recruit: ["A soldier of level 1 on an empty square beside one of your cities.", "Eight at most."],
+  train: [
+    "One of your soldiers, wherever it is, rises one level.",
+    "Each level costs more than the one before; 6 is the highest.",
+  ],
+  enlarge: [
+    "One of your cities rises one level: it is harder to conquer.",
+    "From level 2 on it gathers from 24 squares instead of 8.",
+  ],
+  ability: ["One card from the top of the deck, face up before you for good.", "Each changes a rule for you."],
+  barn: ["Your stores hold 6 of each, with the second barn 7.", "The first must be had before the second."],
+  scroll: ["One of the five scrolls, from the stack, else from a rival.", "One a turn. Five win."],
 };
 
 const DECKS: Record<string, About> = {
@@ -56,7 +123,10 @@ function aboutPiece(piece: Piece, view: View): About {
     case "angel":
       return {
         title: "Angel of Retribution",
-        lines: ["Cities beside the Angel gather nothing while it stays."],
+        lines: [
+          "Cities beside the Angel gather nothing while it stays.",
+          "A double of 2 or 5, or a treasure card, moves it.",
+        ],
         clause: "BG-15.2",
       };
     case "soldier":
@@ -98,6 +168,13 @@ export function about(target: string, view: View): About | null {
   const square = squareOf(target);
   if (square !== null) return aboutSquare(square, board, view);
   const [kind = "", id = ""] = target.split(/:(.*)/s);
+  if (kind === "part") return PARTS[id] ?? null;
+  if (kind === "phase") return PHASES[id] ?? null;
+  if (kind === "goods") return GOODS_ABOUT[id] ?? null;
+  if (kind === "treasure") {
+    const card = [board.treasure, board.last_treasure].find((one) => one?.card === id);
+    return card ? { title: card.title, lines: ["A treasure card.", card.text], clause: card.clause } : null;
+  }
   if (kind === "soldier") {
     const seat = view.seat ?? board.on_turn ?? 0;
     const soldier = board.players[seat]?.soldiers.find((one) => one.number === Number(id));
@@ -108,14 +185,23 @@ export function about(target: string, view: View): About | null {
     const price = board.prices.find((one) => one.thing === id);
     if (!price) return null;
     const costs = GOODS.flatMap((good, place) => (price.price[place] ? [`${price.price[place]} ${good}`] : []));
-    return { title: price.title, lines: [`It costs ${costs.join(", ")}.`], clause: price.clause };
+    return { title: price.title, lines: BOUGHT[id] ?? [], worth: costs.join(", "), clause: price.clause };
   }
   if (kind === "tile")
-    return { title: "A place for a tile", lines: ["The land is built of 25 tiles of nine squares."], clause: "BG-2.1" };
+    return {
+      title: "A place for a tile",
+      lines: [
+        "The land is built of 25 tiles of nine squares.",
+        "The tile in hand goes to any free place, turned as you like.",
+      ],
+      clause: "BG-2.1",
+    };
   if (kind === "deck") return DECKS[id] ?? null;
   if (kind === "ability") {
     const card = board.players.flatMap((one) => one.abilities).find((one) => one.name === id);
-    return card ? { title: card.name, lines: [card.text], clause: card.clause } : null;
+    return card
+      ? { title: card.name, lines: [card.text, "An ability card, kept face up for good."], clause: card.clause }
+      : null;
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { exact, question, takes } from "./asking";
 import { coverOf } from "../covers";
 import { about, goal } from "./about";
 import Board from "./Board.svelte";
-import { boardOf, piecesOf, type PhaseName } from "./board";
+import { boardOf, GOODS, piecesOf, type PhaseName } from "./board";
 import { march } from "./march.svelte";
 import { ending, lesson, scoreRows, TIPS } from "./score";
 import Tableau from "./Tableau.svelte";
@@ -42,6 +42,16 @@ function unspent(view: View): string {
     ...(board.steps ? [`${board.steps} of ${amount(board.steps_in_all ?? board.steps, "steps")}`] : []),
   ];
   return left.length ? `${left.join(" and ")} unused` : "";
+}
+
+/** BG-10.2; what can be bought has its price on the list, but for training, which costs more with each level. */
+function costs(verb: string, view: View): string {
+  if (verb === "move") return "1 step";
+  const prices = boardOf(view).prices.filter((one) => one.thing === verb.replace("buy-", ""));
+  const [only, more] = prices;
+  return only && !more
+    ? GOODS.flatMap((good, kind) => (only.price[kind] ? [`${only.price[kind]} ${good}`] : [])).join(", ")
+    : "";
 }
 
 function standing(view: View): string {
@@ -126,4 +136,5 @@ export const battleOfGog: Face = {
   lesson,
   tips: TIPS,
   unspent,
+  costs,
 };

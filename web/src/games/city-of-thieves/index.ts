@@ -46,6 +46,12 @@ function unspent(view: View): string {
   return idle ? `${amount(idle, "thieves")} and ${amount(turn.ap, "points")} unused` : "";
 }
 
+/** CT-6.1, CT-7.2, CT-12.1, CT-13.3. */
+function costs(verb: string, view: View): string {
+  if (verb === "mission") return `${boardOf(view).sheet.mission_price} AP`;
+  return { to: "1 AP", leave: "1 point of a movement" }[verb] ?? "";
+}
+
 /** What people want of the character that acts; what is not offered is greyed, and explained. */
 function wishes(view: View): Wish[] {
   const { turn, figures, ashes } = boardOf(view);
@@ -103,4 +109,5 @@ export const cityOfThieves: Face = {
   },
   tips: TIPS,
   unspent,
+  costs,
 };

@@ -2,16 +2,20 @@
 import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
 import type { About, Goal } from "../face";
-import { boardOf, COINS, landOf, leadOf, sideName, tileCalled, type IslandBoard } from "./board";
+import { boardOf, COINS, landOf, leadOf, sideName, tileCalled, tileName, type IslandBoard } from "./board";
 import { ABILITIES } from "./explorers";
+import { COIN_WORDS, PARTS, PHASES } from "./parts";
 
 const PRODUCES = "Who stands here, or has a villager here beside a farmhouse, may take";
 const LAND: Record<string, { lines: string[]; clause: string }> = {
-  food: { lines: [`${PRODUCES} food when gathering.`], clause: "ED-1.10" },
-  wood: { lines: [`${PRODUCES} wood when gathering.`], clause: "ED-1.10" },
+  food: { lines: [`${PRODUCES} food when gathering.`, "Food pays for villagers and farmhouses."], clause: "ED-1.10" },
+  wood: { lines: [`${PRODUCES} wood when gathering.`, "Wood pays for farmhouses and forts."], clause: "ED-1.10" },
   gold: { lines: [`${PRODUCES} gold when gathering. Gold also moves villagers.`], clause: "ED-1.10" },
-  garden: { lines: [`${PRODUCES} food, wood and gold in any mix.`], clause: "ED-1.11" },
-  water: { lines: ["Nobody can step on water."], clause: "ED-9.2" },
+  garden: {
+    lines: [`${PRODUCES} food, wood and gold in any mix.`, "There are two of them on the island."],
+    clause: "ED-1.11",
+  },
+  water: { lines: ["Nobody can step on water.", "Tiles beyond it are discovered from other sides."], clause: "ED-9.2" },
   shrine: {
     lines: [
       "Nobody steps on it. With your explorer beside it, buy an offering: then the shrine is yours, and your explorer is stronger by 1.",
@@ -19,16 +23,28 @@ const LAND: Record<string, { lines: string[]; clause: string }> = {
     ],
     clause: "ED-16.1",
   },
-  entrance: { lines: ["From here one speed leads into the cave, where the cave shrine lies."], clause: "ED-17.3" },
-  exit: { lines: ["The way between cave and island: one speed to the cave entrance."], clause: "ED-17.3" },
+  entrance: {
+    lines: [
+      "From here one speed leads into the cave, where the cave shrine lies.",
+      "The way is open to everybody, both ways.",
+    ],
+    clause: "ED-17.3",
+  },
+  exit: {
+    lines: ["The way between cave and island: one speed to the cave entrance.", "A group of villagers pays 1 gold."],
+    clause: "ED-17.3",
+  },
   "cave-shrine": {
     lines: ["Move onto it and it is yours, and your explorer is stronger by 2. Who defeats you takes it."],
     clause: "ED-16.7",
   },
-  empty: { lines: ["Nothing lives here; the search goes on."], clause: "ED-1.12" },
+  empty: { lines: ["Nothing lives here.", "The search goes on from it."], clause: "ED-1.12" },
   tiger: { lines: ["A cave dweller of strength 2. Who discovers it must fight it at once."], clause: "ED-18.1" },
   thieves: {
-    lines: ["Cave dwellers of strength 3, with a treasure of 2 food, 2 wood and 2 gold for who beats them."],
+    lines: [
+      "Cave dwellers of strength 3, with a treasure of 2 food, 2 wood and 2 gold.",
+      "Who beats them takes all of it.",
+    ],
     clause: "ED-18.9",
   },
   giant: { lines: ["A cave dweller of strength 4. Bring villagers before you fight it."], clause: "ED-18.1" },
@@ -40,6 +56,23 @@ const BOUGHT: Record<string, string[]> = {
   farmhouse: ["On a corner of the tile your explorer is on. Your villagers on the tiles around it farm."],
   fort: ["On a corner of the tile your explorer is on. It holds the tiles around it, with strength 1 of its own."],
   offering: ["On a shrine beside your explorer: the shrine is yours, and your explorer is stronger by 1."],
+  army: [
+    "A group of your villagers on one tile moves to the next one.",
+    "In the turns of others, too, if it attacks there.",
+  ],
+  reroll: ["Throw one of your black dice of this battle again.", "The second throw counts."],
+  bridge: ["Laid over water, it lets everybody cross.", "It can be removed again for the same price."],
+  wolf: ["The companion moves one tile.", "It adds 1 strength where it fights."],
+  stride: ["Sequoia buys one more step of her explorer.", "As often as she can pay."],
+  hideout: [
+    "With it the Thieves come out of hiding.",
+    "It occupies the three tiles around its corner, with strength 2.",
+  ],
+  thief: ["A new thief beside a hideout or outpost.", "It has 4 speed at once, and strength 3."],
+  outpost: [
+    "On a corner of the tile a thief is on.",
+    "New thieves appear there. It has strength 4, and occupies nothing.",
+  ],
 };
 
 function aboutPiece(kind: string, id: string, board: IslandBoard, view: View): About | null {
@@ -76,10 +109,15 @@ function aboutPiece(kind: string, id: string, board: IslandBoard, view: View): A
 export function about(target: string, view: View): About | null {
   const board = boardOf(view);
   const [kind = "", id = ""] = target.split(/:(.*)/s);
+  if (kind === "part") return PARTS[id] ?? null;
+  if (kind === "phase") return PHASES[id] ?? null;
   if (target === "tile:cave")
     return {
       title: "Cave tiles",
-      lines: ["Below the cave entrance: tunnels, dwellers that must be fought, and the cave shrine."],
+      lines: [
+        "Below the cave entrance: empty tunnels, dwellers that must be fought, and the cave shrine.",
+        "How many are left is public, in which order is not.",
+      ],
       clause: "ED-17.3",
     };
   if (kind === "tile" || kind === "exit") {
@@ -98,10 +136,51 @@ export function about(target: string, view: View): About | null {
       clause: told?.clause,
     };
   }
+  if (kind === "choose") {
+    const choice = view.choices.find((one) => one.action === `choose ${id}`);
+    return choice
+      ? {
+          title: choice.label.slice("Play ".length),
+          lines: [ABILITIES[id] ?? "", "Your board shows two explorers; the other one stays in the box."],
+          clause: choice.clause,
+        }
+      : null;
+  }
+  if (kind === "thief") {
+    const thief = board.players.flatMap((one) => one.thieves?.thieves ?? []).find((one) => one.thief === Number(id));
+    return thief
+      ? {
+          title: `Thief ${id}`,
+          lines: [
+            "Thieves discover, fight, steal cards, build and make offerings for the player who has the Thieves.",
+            thief.at ? `This one is on ${tileName(thief.at)}.` : "This one is in the supply.",
+          ],
+          worth: `strength ${thief.strength}`,
+          clause: "TH-10.2",
+        }
+      : null;
+  }
+  if (kind === "guardian") {
+    const one = board.guardians?.find((guardian) => guardian.id === id);
+    return one
+      ? {
+          title: `The ${id}`,
+          lines: [
+            "A guardian appears with an island shrine you discover, and acts between your turns.",
+            one.at ? `It is on ${tileName(one.at)}${one.rests ? ", and rests" : ""}.` : "It has not been met yet.",
+          ],
+          worth: `strength ${one.strength}`,
+          clause: "SO-2.1",
+        }
+      : null;
+  }
   if (kind === "place")
     return {
       title: "Unknown land",
-      lines: ["Discover it from beside it: 1 speed turns up the next tile, which must touch two others."],
+      lines: [
+        "Discover it from beside it: 1 speed turns up the next tile.",
+        "It must touch two tiles that lie already.",
+      ],
       clause: "ED-9.3",
     };
   if (kind === "corner")
@@ -126,7 +205,13 @@ export function about(target: string, view: View): About | null {
     };
   if (kind === "coin") {
     const coin = COINS[id];
-    return coin ? { title: coin.title, lines: ["A treasure of the cave."], clause: coin.rule } : null;
+    return coin
+      ? {
+          title: coin.title,
+          lines: ["A treasure of the cave, for whoever steps on its tile first.", COIN_WORDS[id] ?? ""],
+          clause: coin.rule,
+        }
+      : null;
   }
   const price = board.prices.find((one) => one.thing === id || one.thing === kind);
   if (price) {

@@ -48,6 +48,16 @@ function seatLine(view: View, seat: number): string {
   return parts.join(" · ");
 }
 
+/** ED-9.1, ED-11.2; what can be bought has its price on the list. */
+function costs(verb: string, view: View): string {
+  const price = boardOf(view).prices.find((one) => one.thing === verb)?.price;
+  if (price)
+    return Object.entries(price)
+      .map(([what, number]) => `${number} ${what}`)
+      .join(", ");
+  return { discover: "1 speed", move: "1 speed", march: "1 gold" }[verb] ?? "";
+}
+
 /** What people want while they explore; what is not offered is greyed, and explained. */
 function wishes(view: View): Wish[] {
   const board = boardOf(view);
@@ -111,4 +121,5 @@ export const elDorado: Face = {
   },
   tips: TIPS,
   unspent,
+  costs,
 };

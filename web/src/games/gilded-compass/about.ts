@@ -2,6 +2,7 @@
 import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
 import type { About, Goal } from "../face";
+import { PARTS, PHASES } from "./parts";
 import { boardOf, CAPTIONS, LOCATIONS, TITLES, type AncientMap, type CompassBoard, type Specialist } from "./board";
 
 const BUILDINGS: Record<string, { lines: string[]; worth: string; clause: string }> = {
@@ -92,7 +93,10 @@ const ABILITIES: Record<string, { text: string; clause: string }> = {
 const SECRETS: Record<string, About> = {
   collection: {
     title: "Your private Collection",
-    lines: ["It says what Artifacts are worth to you alone: the first kind most, the second less, all others little."],
+    lines: [
+      "It says what Artifacts are worth to you alone: the first kind most, the second less, all others little.",
+      "Nobody else knows it before the end.",
+    ],
     worth: "4, 2 or 1 gold for each Artifact",
     clause: "GC-7.11",
   },
@@ -151,6 +155,8 @@ function aboutSpecialist(one: Specialist): About {
 export function about(target: string, view: View): About | null {
   const board = boardOf(view);
   const [kind = "", id = ""] = target.split(/:(.*)/s);
+  if (kind === "part") return PARTS[id] ?? null;
+  if (kind === "phase") return PHASES[id] ?? null;
   if (kind === "space") {
     const told = BUILDINGS[id];
     return told ? { title: TITLES[id] ?? id, ...told } : null;
@@ -168,7 +174,14 @@ export function about(target: string, view: View): About | null {
     const tiles = [...(board.illuminati?.tiles ?? []), ...every(board, (one) => [...one.abilities, ...one.fresh])];
     const tile = tiles.find((one) => one.id === id);
     const told = ABILITIES[id.replace(/\d+$/, "")] ?? ABILITIES[id];
-    return tile ? { title: tile.title, lines: [told?.text ?? ""], worth: "1 gold unused", clause: told?.clause } : null;
+    return tile
+      ? {
+          title: tile.title,
+          lines: [told?.text ?? "", "Used once, in a later round than the one it was won in."],
+          worth: "1 gold unused",
+          clause: told?.clause,
+        }
+      : null;
   }
   if (kind === "die" || kind === "neutral")
     return {
@@ -188,7 +201,10 @@ export function about(target: string, view: View): About | null {
     return tile
       ? {
           title: "Hidden Temple tile",
-          lines: [`It asks for ${tile.dice.join(" and ")} from one roll.`],
+          lines: [
+            `It asks for ${tile.dice.join(" and ")} from one roll.`,
+            "Whoever puts them here has the tile, and only they know what it is.",
+          ],
           clause: "GC-9.2",
         }
       : null;

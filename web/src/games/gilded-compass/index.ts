@@ -7,6 +7,7 @@ import Board from "./Board.svelte";
 import { boardOf, takes } from "./board";
 import Explained from "./Explained.svelte";
 import { exact, fits, question, USED_BY } from "./placing";
+import { rerolls } from "./rerolls.svelte";
 import { scoreRows, TIPS } from "./score";
 import Secrets from "./Secrets.svelte";
 import Tableau from "./Tableau.svelte";
@@ -78,6 +79,8 @@ export const gildedCompass: Face = {
   phases,
   told,
   about,
+  confirms: (play) => (rerolls.asked(play) ? rerolls.words(play) : null),
+  confirming: (play) => rerolls.go(play),
   goal,
   gains: new Set([
     "KnowledgeGained",
@@ -97,4 +100,5 @@ export const gildedCompass: Face = {
     "spend-token": "l:dices",
   },
   tips: TIPS,
+  costs: (verb) => (verb === "spend-token" ? "1 token" : ""),
 };

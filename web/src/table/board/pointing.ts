@@ -1,17 +1,22 @@
 // What is said beside a thing of the page: cards and refusals, and where they stand.
 import type { About } from "../../games/face";
+import type { Choice } from "../../lib/wire";
 
 /** "What is this?", answered beside it. */
 export interface Card extends About {
   target: string;
   /** It came by resting on something, and goes with it. */
   passing: boolean;
+  /** It came by a key: arrows ask about what lies beside the thing, Enter opens the rule. */
+  walking: boolean;
   x: number;
   y: number;
   below: number;
 }
 
 export interface Bubble {
+  /** What may be chosen instead. */
+  instead: Choice[];
   text: string;
   clause: string;
   target: string;

@@ -1,9 +1,10 @@
 // What is said beside a thing that was pressed: what it is, or why it cannot be chosen and what could be.
-import { kindOf } from "../../lib/narrowing";
+import { instead, kindOf } from "../../lib/narrowing";
 import { play as sound } from "../../lib/sound";
-import type { ClientMessage, View } from "../../lib/wire";
+import type { Choice, ClientMessage, TableInfo, View } from "../../lib/wire";
 import type { About, Face } from "../../games/face";
 import { labelOf, placeOf, type Bubble, type Card } from "../board/pointing";
+import { aboutPage } from "../board/things";
 
 /** The clause by which the kernel says that an action's text names nothing. */
 const NO_SUCH_ACTION = "TB-4";
@@ -12,9 +13,12 @@ const NOT_ASKED = "TB-2";
 
 interface Table {
   readonly face: Face;
+  readonly info: TableInfo | null;
   readonly latest: View | null;
   readonly seat: number | null;
   readonly picks: readonly string[];
+  /** What may be chosen now. */
+  readonly choices: readonly Choice[];
   /** A lesson waits for an action; it answers itself. */
   readonly guided: boolean;
   /** The view that is drawn; null before the first. */
@@ -55,17 +59,19 @@ export class Answers {
   }
 
   /** What is this? True when there is an answer. */
-  look(target: string, from: Element | null, passing = false): boolean {
+  look(target: string, from: Element | null, by: "press" | "rest" | "key" = "press"): boolean {
     const told = this.#about(target) ?? labelOf(from);
     if (!told) return false;
-    this.card = { ...told, target, passing, ...placeOf(from) };
-    if (!passing) this.table.told = [told.title, ...told.lines, told.worth ?? ""].filter(Boolean).join(". ");
+    this.card = { ...told, target, passing: by === "rest", walking: by === "key", ...placeOf(from) };
+    const rule = told.clause ? `Rule ${told.clause}.` : "";
+    if (by !== "rest") this.table.told = [told.title, ...told.lines, told.worth ?? "", rule].filter(Boolean).join(". ");
     return true;
   }
 
   #about(target: string): About | null {
-    const { drawn, face } = this.table;
-    return drawn ? (face.about?.(target, drawn) ?? null) : null;
+    const { drawn, face, info } = this.table;
+    if (!drawn) return null;
+    return face.about?.(target, drawn) ?? aboutPage(target, drawn, face, info?.seats ?? []);
   }
 
   /** Something people want that is not offered: why not? */
@@ -106,8 +112,11 @@ export class Answers {
   /** Say at the place that was pressed why not. */
   refuse(text: string, clause = ""): void {
     const { target = "", from = null } = this.#pressed ?? {};
-    this.bubble = { text, clause, target, ...placeOf(from) };
-    this.table.alarmed = `Not legal: ${text}${clause ? ` Rule ${clause}.` : ""}`;
+    const { choices, picks, face, guided } = this.table;
+    const others = guided || !target ? [] : instead(choices, picks, target, face.fits);
+    this.bubble = { text, clause, target, instead: others, ...placeOf(from) };
+    const legal = others.length ? ` You may: ${others.map((one) => one.label).join("; ")}.` : "";
+    this.table.alarmed = `Not legal: ${text}${clause ? ` Rule ${clause}.` : ""}${legal}`;
     this.#pressed = null;
     void sound("refuse");
   }

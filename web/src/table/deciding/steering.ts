@@ -6,7 +6,7 @@ interface Point {
   y: number;
 }
 
-function middle(element: Element): Point {
+export function middle(element: Element): Point {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }

@@ -24,6 +24,8 @@ export class Past {
   /** Pieces may be seen travelling to what is drawn next. */
   animated = $state(false);
   #wish = 0;
+  /** The note that sums up many plies; the next one takes its place. */
+  #summary = 0;
   #travel = new Travel();
 
   constructor(private readonly table: Present) {}
@@ -63,7 +65,8 @@ export class Past {
 
   /** Many plies came at once: they are told in a sentence. */
   summarise(from: number, plies: number): void {
-    toasts.say(`${plies} moves meanwhile.`, {
+    toasts.drop(this.#summary);
+    this.#summary = toasts.say(`${plies} moves meanwhile.`, {
       action: { label: "Replay", run: () => router.go(this.table.path(from)) },
     });
   }
