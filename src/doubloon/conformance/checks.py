@@ -20,10 +20,10 @@ from doubloon.conformance.promises import (
     plays_to_the_end,
     refuses_everything_else,
     speaks_to_its_players,
-    undo_gives_back_what_nobody_has_learned_from,
 )
 from doubloon.conformance.sittings import SEEDS, Sitting, house_sittings, sittings
 from doubloon.conformance.twins import imagination_knows_no_more_than_its_seat, views_keep_secrets
+from doubloon.conformance.undo import undo_gives_back_what_nobody_has_learned_from
 from doubloon.kernel.games.game import Game
 
 PROMISES: Final[list[Promise]] = [

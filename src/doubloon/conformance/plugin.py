@@ -11,7 +11,10 @@ from __future__ import annotations
 import pytest
 
 pytest.register_assert_rewrite(
-    *(f"doubloon.conformance.{name}" for name in ("promises", "twins", "forgotten", "numbers", "sittings"))
+    *(
+        f"doubloon.conformance.{name}"
+        for name in ("promises", "undo", "twins", "forgotten", "numbers", "sittings")
+    )
 )
 
 

@@ -24,6 +24,7 @@ from doubloon.server.settings import Settings, url_of
 from doubloon.server.store.migrate import prepared
 from doubloon.server.store.schema import limits, metadata, people, sessions, tables
 from doubloon.server.store.schema import tickets as ticket_rows
+from doubloon.server.store.tables import FORMER
 from doubloon.server.worker import ServerWorker
 
 WISH = CreateTable(game="gilded-compass", seats=[SeatWish("me"), SeatWish("open")])
@@ -62,7 +63,7 @@ async def count(worker: ServerWorker, table: sa.Table) -> int:
 
 
 async def people_left(worker: ServerWorker) -> set[str]:
-    query = sa.select(people.c.name).where(people.c.id != erasing.FORMER, people.c.deleted.is_(None))
+    query = sa.select(people.c.name).where(people.c.id != FORMER, people.c.deleted.is_(None))
     async with worker.reading.connect() as connection:
         return set(await connection.scalars(query))
 
