@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from rich.text import Text
 
 from doubloon.cli.playing.drawing import position
 from doubloon.cli.terminal import seat_names
+from doubloon.games.el_dorado.content import PLACE_NAMES, PLACE_TITLES
+from doubloon.games.el_dorado.edge.drawing import battle
 from doubloon.games.el_dorado.game import GAME
+from doubloon.kernel.tables.table import opened
 from tests.games.el_dorado.scenes import A, B, Scene, island
 
 COLUMNS = 80
@@ -55,3 +60,15 @@ def test_hands_are_drawn_for_their_owners_only() -> None:
     scene.exploring(A)
     assert "4 food 0 wood 0 gold" in drawn(scene, A)
     assert "4 cards" in drawn(scene, B)
+
+
+def test_ed_12_what_is_going_on_is_told_in_words() -> None:
+    """It said "ordinary battle on food 5 1 : 1", and "On the map" of guardians that are off the map."""
+    fight = {"kind": "ordinary", "tile": PLACE_NAMES[PLACE_TITLES.index("food 5")], "strengths": [1, 2]}
+    assert battle(fight) == "ordinary battle on food 5, 1 against 2"
+    table = opened(GAME, 1, {"mode": "solo"}, seed=bytes(32))
+    table.names = seat_names(1)
+    solo = position(GAME, table.view(0))
+    assert isinstance(solo, Text)
+    assert "On the map" not in solo.plain
+    assert re.search(r"Also +Wolf \(1\) off the map", solo.plain)

@@ -191,7 +191,7 @@ def roaming(view: View) -> list[str]:
         then = f"for {wanted}" if "nothing" not in (given, wanted) else "as a gift"
         size, markup = word(f"{said} X {then}")
         cells.append((size + 2, f"[seat{who}]{{{who}}}[/] {markup.replace(' X ', f' {{{to}}} ')}"))
-    return flow("On the map", cells) if cells else []
+    return flow("Also", cells) if cells else []
 
 
 def holdings(board: dict[str, Any]) -> list[Cell]:
@@ -209,7 +209,7 @@ def holdings(board: dict[str, Any]) -> list[Cell]:
 
 def battle(fight: dict[str, Any]) -> str:
     """The battle in progress."""
-    strengths = f" {fight['strengths'][0]} : {fight['strengths'][1]}" if fight["strengths"] else ""
+    strengths = f", {fight['strengths'][0]} against {fight['strengths'][1]}" if fight["strengths"] else ""
     return f"{fight['kind']} battle on {tile(fight['tile'])}{strengths}"
 
 
