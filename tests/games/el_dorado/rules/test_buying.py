@@ -185,7 +185,12 @@ def test_ed_10_11_own_buildings_beside_the_explorer_can_be_taken_back() -> None:
     assert scene.built(A)[0]
     scene.explorer(A, (2, 0))
     assert scene.refuses(A, "remove fort") == "ED-10.11"  # too little wood by now
+    refusal = scene.table.refusal(A, "remove fort")
+    assert refusal is not None
+    assert refusal.text == "Removing the fort costs 3 wood and 1 gold, and you have fewer."
     scene.cards(A, wood=3, gold=1)
+    labels = {choice["label"] for choice in scene.table.view(A)["choices"]}
+    assert "Take the fort back for 3 wood and 1 gold" in labels
     scene.does(A, "remove fort")
     assert not scene.built(A)[2]
 

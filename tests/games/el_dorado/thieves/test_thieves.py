@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from doubloon.games.el_dorado.content import (
@@ -605,6 +607,11 @@ def test_th_11_4_they_remove_own_buildings_only() -> None:
     scene.thieves_explore()
     assert scene.offers(T, "remove") == {"remove farmhouse1"}
     assert scene.refuses(T, "remove fort") == "TH-11.4"
+    labels = {choice["label"] for choice in scene.table.view(T)["choices"]}
+    assert "Take the first outpost back for 1 doubloon" in labels
+    assert any(
+        re.fullmatch(r"Build an outpost on the \S+ corner of .+ for 1 doubloon", label) for label in labels
+    )
     scene.does(T, "remove farmhouse1")
     assert scene.island.doubloons == 1
     assert scene.built(A) == [True, False, False]

@@ -77,7 +77,12 @@ FORT_OCCUPIED: Final = Refusal(
 FORT_BESIDE_FORT: Final = Refusal("ED-R13", "An opponent's fort occupies a position of that corner.")
 NOT_BUILT: Final = Refusal("ED-10.16", "That building is not on the map.")
 NOT_NEXT_TO_BUILDING: Final = Refusal("ED-10.11", "Your explorer must be adjacent to the building.")
-REMOVAL_PRICE: Final = Refusal("ED-10.11", "Removing a building costs as much as building it.")
+FARMHOUSE_REMOVAL: Final = Refusal(
+    "ED-10.11", f"Removing a farmhouse costs {cards_in_words(FARMHOUSE_COST)}, and you have fewer."
+)
+FORT_REMOVAL: Final = Refusal(
+    "ED-10.11", f"Removing the fort costs {cards_in_words(FORT_COST)}, and you have fewer."
+)
 
 
 def may_buy_villager(island: Island, seat: Seat, place: Place) -> Refusal | None:
@@ -164,10 +169,12 @@ def may_remove(island: Island, seat: Seat, number: i64) -> Refusal | None:
         return NOT_BUILT
     if not touches(corner, island.map.position[here]):
         return NOT_NEXT_TO_BUILDING
-    return None if island.can_pay(seat, FORT_COST if number == FORT else FARMHOUSE_COST) else REMOVAL_PRICE
+    if number == FORT:
+        return None if island.can_pay(seat, FORT_COST) else FORT_REMOVAL
+    return None if island.can_pay(seat, FARMHOUSE_COST) else FARMHOUSE_REMOVAL
 
 
-PRICES: Final = (VILLAGER_PRICE, OFFERING_PRICE, FARMHOUSE_PRICE, FORT_PRICE, REMOVAL_PRICE)
+PRICES: Final = (VILLAGER_PRICE, OFFERING_PRICE, FARMHOUSE_PRICE, FORT_PRICE, FARMHOUSE_REMOVAL, FORT_REMOVAL)
 """Refusals for want of cards alone."""
 
 

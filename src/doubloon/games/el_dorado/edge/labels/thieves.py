@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from doubloon.games.el_dorado.content import (
+    HIDEOUT_PRICE,
     KIND_NAMES,
+    OUTPOST_PRICE,
     PLACE_TITLES,
     RESOURCE_NAMES,
     THIEF_PRICE,
@@ -29,12 +31,14 @@ from doubloon.kernel.events import several
 
 
 def of_build_hideout(_island: Island, _seat: int, action: thieving.BuildHideout) -> Words:
-    text = f"Build the hideout on {corner_title(action.place, action.corner)}"
+    price = several(HIDEOUT_PRICE, "doubloon")
+    text = f"Build the hideout on {corner_title(action.place, action.corner)} for {price}"
     return text, "TH-11.11", corner(action.place, action.corner)
 
 
 def of_build_outpost(_island: Island, _seat: int, action: thieving.BuildOutpost) -> Words:
-    text = f"Build an outpost on {corner_title(action.place, action.corner)}"
+    price = several(OUTPOST_PRICE, "doubloon")
+    text = f"Build an outpost on {corner_title(action.place, action.corner)} for {price}"
     return text, "TH-11.14", corner(action.place, action.corner)
 
 

@@ -21,6 +21,7 @@ from doubloon.games.el_dorado.content import (
     VILLAGER_COST,
     X_EDGES,
 )
+from doubloon.games.el_dorado.edge.events.exploring import building_price
 from doubloon.games.el_dorado.edge.events.names import cards
 from doubloon.games.el_dorado.edge.labels.targets import (
     Describe,
@@ -46,6 +47,7 @@ from doubloon.pieces.hexes import (
 )
 
 BUILDING_LABELS: Final = ("the first farmhouse", "the second farmhouse", "the fort")
+LAIR_LABELS: Final = ("the first outpost", "the second outpost", "the hideout")
 
 
 def of_choose(_island: Island, _seat: int, action: act.Choose) -> Words:
@@ -144,7 +146,11 @@ def of_remove_building(island: Island, seat: int, action: act.RemoveBuilding) ->
     stands = island.buildings[BUILDINGS * island.side_of[seat] + action.building]
     place = members(island.map.around_corner(stands))[0]
     spot = corner(place, corner_number(stands, island.map.position[place]))
-    return f"Take {BUILDING_LABELS[action.building]} back", "ED-10.16", spot
+    if island.side_of[seat] == island.thieves:
+        price = building_price(action.building, thieves=True)
+        return f"Take {LAIR_LABELS[action.building]} back for {price}", "TH-11.4", spot
+    price = building_price(action.building, thieves=False)
+    return f"Take {BUILDING_LABELS[action.building]} back for {price}", "ED-10.16", spot
 
 
 def of_take_card(island: Island, _seat: int, action: act.TakeCard) -> Words:
