@@ -9,6 +9,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     INTRIGUE_DUCATS,
     INTRIGUE_IDS,
     INTRIGUE_PENALTY,
+    INTRIGUE_TEXTS,
 )
 from tests.games.city_of_thieves.king_of_ashes.scenes import AshenScene, acting, ashen, staged, strike
 from tests.games.city_of_thieves.scenes import A, B
@@ -442,3 +443,9 @@ def test_ct_t17_i08_slay_the_cyclops() -> None:
     scene.does(A, "to HA")
     assert completed(scene)
     assert scene.ducats(A) == 8
+
+
+def test_ct_t17_each_card_says_itself_what_it_wants() -> None:
+    """Three said "The same with 2 scrolls.", which is read in the row above, and a player has no row above."""
+    assert [text for text in INTRIGUE_TEXTS if text.startswith("The same")] == []
+    assert "Your characters together carry 2 scrolls." in INTRIGUE_TEXTS
