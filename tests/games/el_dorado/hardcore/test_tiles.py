@@ -153,6 +153,19 @@ def test_hc_r8_where_an_important_tile_cannot_go() -> None:
     assert scene.refuses(A, "discover own shrine") == "ED-R39"
 
 
+def test_hc_2_4_nobody_places_an_important_tile_from_the_bridge() -> None:
+    """HC-2.4, TH-R31: the bridged water is adjacent to its two ends alone (TH-5.9)."""
+    scene = island(seats=2, expansion=True)
+    scene.lay({(0, 0): "gold", (1, 0): "water", (2, 0): "food", (0, 1): "wood"})
+    scene.bridge((1, 0), "e")
+    scene.explorer(A, (1, 0))
+    scene.explorer(B, (0, 1))
+    scene.important(A, "shrine")
+    scene.exploring(A, speed=1)
+    assert scene.refuses(A, "discover own shrine") == "TH-R31"
+    assert "discover own shrine" not in scene.offers(A)
+
+
 def test_hc_r8_a_shrine_that_would_close_the_coast_stays_in_hand() -> None:
     """ED-R10"""
     scene = island(seats=2)

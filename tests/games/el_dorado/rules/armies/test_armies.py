@@ -196,6 +196,21 @@ def test_ed_r52_an_off_turn_attacker_from_a_mixed_tile_says_who_goes() -> None:
     assert scene.at(A) is None
 
 
+def test_ed_r52_whoever_calls_a_mixed_group_to_a_battle_says_who_comes() -> None:
+    """ED-11.9, ED-R52: those picked walk to it; they do not flee."""
+    scene = field()
+    scene.villagers(A, 1, (0, 1))
+    scene.villagers(A, 2, (1, 1))
+    scene.villagers(B, 1, (1, 0))
+    scene.cards(A, gold=5)
+    scene.exploring(A, speed=1)
+    scene.does(A, "march @0,1 e 1", "move @1,0", "reinforce @1,1 2", "pick villager 1", "pick villager 2")
+    assert "walk nw" in scene.offers(A)
+    scene.dice_will_show(6, 6, 6, 1)
+    scene.does(A, "walk nw", "done")
+    assert scene.army(A) == {(1, 0): 2, (1, 1): 1}
+
+
 def test_ed_11_8_no_off_turn_attack_during_a_battle() -> None:
     """ED-R45. While a battle goes on only its sides are asked."""
     scene = field(3)
