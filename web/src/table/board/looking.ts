@@ -1,5 +1,5 @@
 // What on the page can be asked about, and what lies beside it: for pointer, finger and keys.
-import { distance, middle, type Way } from "../deciding/steering";
+import { nextOf, type Way } from "../deciding/steering";
 
 const ASKABLE = "[data-about], [data-target], [title]:not(button, a)";
 /** What does something else when it is pressed. */
@@ -23,19 +23,11 @@ export const thingsOn = (page: Element): HTMLElement[] =>
     return width > 0 && height > 0 && !one.closest("[inert]");
   });
 
-/** The next thing in a direction; null where there is none. */
+/** The next thing in a direction; the first of all where nothing is asked about yet. */
 export function thingBeside(page: Element, current: Element | null, way: Way): HTMLElement | null {
   const all = thingsOn(page);
   const here = current?.closest(ASKABLE);
-  if (!here) return all[0] ?? null;
-  const from = middle(here);
-  let best: HTMLElement | null = null;
-  let shortest = Infinity;
-  for (const thing of all) {
-    const far = thing === here ? Infinity : distance(from, middle(thing), way);
-    if (far < shortest) [best, shortest] = [thing, far];
-  }
-  return best;
+  return here ? nextOf(all, here, way) : (all[0] ?? null);
 }
 
 /** Everything can have the focus while it is asked about. */

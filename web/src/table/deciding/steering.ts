@@ -6,7 +6,7 @@ interface Point {
   y: number;
 }
 
-export function middle(element: Element): Point {
+function middle(element: Element): Point {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
@@ -31,16 +31,21 @@ export function inTurn(board: Element, current: Element | null, back: boolean): 
   return onward.find((target) => target.dataset.legal) ?? null;
 }
 
+/** Of these things the next one in a direction; null where there is none. */
+export function nextOf<Thing extends Element>(things: readonly Thing[], here: Element, way: Way): Thing | null {
+  const from = middle(here);
+  let best: Thing | null = null;
+  let shortest = Infinity;
+  for (const thing of things) {
+    const far = thing === here ? Infinity : distance(from, middle(thing), way);
+    if (far < shortest) [best, shortest] = [thing, far];
+  }
+  return best;
+}
+
 export function nearest(board: Element, current: Element | null, way: Way): Target | null {
   const targets = targetsOf(board);
   const here = targets.find((target) => target === current);
   if (!here) return targets.find((target) => target.dataset.legal) ?? targets[0] ?? null;
-  const from = middle(here);
-  let best: Target | null = null;
-  let shortest = Infinity;
-  for (const target of targets) {
-    const far = target === here ? Infinity : distance(from, middle(target), way);
-    if (far < shortest) [best, shortest] = [target, far];
-  }
-  return best;
+  return nextOf(targets, here, way);
 }
