@@ -44,8 +44,9 @@ def test_two_choices_are_told_apart_in_words(name: str) -> None:
     some = next((found for found in told if found), None)
     assert some is not None
     assert abs(some[0].more) >= abs(some[-1].more)
-    text = coach.sentence(table.game, some)
-    assert text.startswith("Played on for a turn each")
+    worth = sum(one.more for one in some if not one.term.startswith(coach.THEIRS))
+    for_it = [coach.Reason(one.term, one.more if worth > 0 else -one.more) for one in some]
+    assert coach.sentence(table.game, for_it).startswith("Played on for a turn each")
     assert coach.reasons(table.position, seat, choices[0], choices[0], worlds=2) == []
 
 
@@ -65,6 +66,8 @@ def test_reasons_count_in_what_players_know() -> None:
     text = coach.sentence(game("el-dorado"), [coach.Reason("shrines", 16.6), coach.Reason("farms", 0.3)])
     assert text.startswith("Played on for a turn each, it brings 17 % of the win from shrines. (")
     assert coach.sentence(game("el-dorado"), []) == coach.NO_REASON
+    against = [coach.Reason("farms", -3.0), coach.Reason("shrines", 2.0)]
+    assert coach.sentence(game("el-dorado"), against) == coach.NO_REASON
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ RIVALS: Final = "what the best rival can expect"
 THEIRS: Final = "the best rival: "
 """Before each thing that the same consists of."""
 END: Final = "what is counted only at the end"
-NO_REASON: Final = "Played on for a turn each it does better, but no single reason stands out."
+NO_REASON: Final = "After a turn each no single reason for it stands out."
 PERCENT: Final = "hundredths of the win"
 
 
@@ -120,7 +120,7 @@ def sentence(game: Game, found: list[Reason]) -> str:
     told = [one for one in told if abs(one.more) >= SLIGHT * abs(told[0].more)]
     gains = [one for one in told if one.more > 0][:MOST_REASONS]
     costs = [one for one in told if one.more < 0][:1]
-    if not gains:
+    if not gains or sum(one.more for one in found if not one.term.startswith(THEIRS)) <= 0:
         return NO_REASON
     text = f"Played on for a turn each, it {_told(game, gains, 'brings', found)}"
     if costs:
