@@ -10,10 +10,11 @@ from mypy_extensions import i16, i64
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.declare import declared
 from doubloon.kernel.encoding import Encoder, put
 from doubloon.kernel.events import Event, seat_name
 from doubloon.kernel.games.game import Encoding, Label, Outcome, Prompt
-from doubloon.kernel.procedure import Seat
+from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
 from doubloon.pieces.deck import shuffle
@@ -21,6 +22,7 @@ from tests.toys.smugglers_cove.actions import PASS, SIX, Buy, Offer
 from tests.toys.smugglers_cove.cove import NOTHING, Cove
 from tests.toys.smugglers_cove.encoding import ASKED, COINS, NIGHTS, SHEET, WHARF, encode
 from tests.toys.smugglers_cove.events import Drew, TurnedUp
+from tests.toys.smugglers_cove.voyage import Hiring
 from tests.toys.variants import OddCove, OddGame
 
 # --- secrets that get out ---------------------------------------------------------------------------------------------
@@ -278,6 +280,26 @@ class NarrowCove(OddCove):
 
 class SomethingLegalIsNotOffered(OddGame):
     cove: ClassVar[type[Cove]] = NarrowCove
+
+
+@declared
+class MiscountedHiring(Hiring):
+    def counted(self, cove: Cove, seat: Seat) -> i64:
+        return len(cove.offered(seat)) + 1
+
+
+class MiscountingCove(OddCove):
+    def begin(self, procedure: Procedure[Any]) -> None:
+        if type(procedure) is Hiring:
+            procedure = MiscountedHiring(procedure.captain, procedure.crew, asks=procedure.asks)
+        super().begin(procedure)
+
+
+class AChoiceIsCountedTwice(OddGame):
+    cove: ClassVar[type[Cove]] = MiscountingCove
+
+
+AChoiceIsCountedTwice.saved = (*AChoiceIsCountedTwice.saved, MiscountedHiring)
 
 
 class RashCove(OddCove):

@@ -64,6 +64,7 @@ from tests.toys.variants import OddGame
         (broken.SomethingIsNotSaved, copies_are_equal_and_independent, "restored state"),
         (broken.CardsAreLost, plays_to_the_end, "the cards are"),
         (broken.CardsAreLost, accepts_what_it_offers, "the cards are"),
+        (broken.AChoiceIsCountedTwice, accepts_what_it_offers, r"counts \d+ choices and lists"),
         (broken.DiceDoNotComeFromTheTable, its_record_is_the_truth, "hash|assert|outcome"),
         (broken.SomethingLegalIsNotOffered, refuses_everything_else, "is legal, but not offered"),
         (broken.WhoGivesTheLastCardAwayIsStuck, plays_to_the_end, "dead end"),
