@@ -38,6 +38,9 @@ from doubloon.research.payoffs import payoffs
 Rows = Literal["dense", "sparse"]
 ROWS: Final = ("dense", "sparse")
 Array = npt.NDArray[Any]
+WHOLE: Final = np.dtype(np.int64)
+CODE: Final = np.dtype(np.int32)
+TRUE: Final = np.dtype(np.bool_)
 
 
 class Vector(VectorEnv[dict[str, Any], Any, Any]):
@@ -85,6 +88,8 @@ class Vector(VectorEnv[dict[str, Any], Any, Any]):
         self.given: list[Given] = []
         self.page_writer = PageWriter(self.observer.eye.encoder, len(low), self.codes)
         self.lots = quick(b"")
+        self.asked: Array = np.empty(0, WHOLE)
+        self.no_codes = vec[i64](capacity=count)
 
     # --- Gymnasium's calls ----------------------------------------------------------------------------------------
 
@@ -99,25 +104,27 @@ class Vector(VectorEnv[dict[str, Any], Any, Any]):
         key = hashlib.blake2b(luck, digest_size=32, person=b"doubloon-vector").digest()
         self.lots = quick(key)
         self.batch = Batch(self.game, self.seats, self.options, self.num_envs, key)
-        return self.seen(), {"seat": copied(self.batch.asked, np.int64)}
+        return self.seen(), self.told_who()
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Array, Array, Array, dict[str, Any]]:
         """One code in every game. An illegal one raises ValueError, and nothing is played anywhere."""
         batch = self.present
-        acted = copied(batch.asked, np.int64)
+        acted = self.asked
         rows, seen = self.blank()
-        chosen = np.ascontiguousarray(np.asarray(actions).astype(np.int64, casting="same_kind", copy=False))
-        ended = batch.step(extend(vec[i64](), chosen), rows)
+        chosen = np.ascontiguousarray(np.asarray(actions).astype(WHOLE, casting="same_kind", copy=False))
+        ended = batch.step(extend(self.no_codes, chosen), rows)
         rewards = np.zeros(self.num_envs)
-        terminations = np.zeros(self.num_envs, np.bool_)
-        infos: dict[str, Any] = {"seat": copied(batch.asked, np.int64)}
+        terminations = np.zeros(self.num_envs, TRUE)
+        infos = self.told_who()
         if ended:
             self.pay_out(ended, acted, rewards, terminations, infos)
-        return self.told(rows, seen), rewards, terminations, np.zeros(self.num_envs, np.bool_), infos
+        return self.told(rows, seen), rewards, terminations, np.zeros(self.num_envs, TRUE), infos
 
     def draw(self) -> Array:
         """A legal code for every game, all equally likely: random play, for baselines and tests."""
-        return copied(self.present.drawn(self.lots), np.int32)
+        codes: Any = self.present.drawn(self.lots)
+        found: Array = np.frombuffer(codes, CODE).astype(WHOLE)
+        return found
 
     # --- within a step --------------------------------------------------------------------------------------------
 
@@ -127,6 +134,11 @@ class Vector(VectorEnv[dict[str, Any], Any, Any]):
         if self.batch is None:
             raise RuntimeError("there are no games yet: call reset() first")
         return self.batch
+
+    def told_who(self) -> dict[str, Any]:
+        """Which seats are asked now."""
+        self.asked = copied(self.present.asked, WHOLE)
+        return {"seat": self.asked.copy()}
 
     def seen(self) -> dict[str, Any]:
         """What every seat that is asked sees and may do, in arrays of the caller's own."""
@@ -171,11 +183,11 @@ class Vector(VectorEnv[dict[str, Any], Any, Any]):
             return seen
         batch = self.present
         return {
-            "columns": copied(rows.columns, np.int32),
-            "values": copied(rows.values, np.int16),
-            "starts": copied(rows.starts, np.int32),
-            "codes": copied(batch.codes, np.int32),
-            "code_starts": copied(batch.code_starts, np.int32),
+            "columns": copied(rows.columns, CODE),
+            "values": copied(rows.values, NUMBER),
+            "starts": copied(rows.starts, CODE),
+            "codes": copied(batch.codes, CODE),
+            "code_starts": copied(batch.code_starts, CODE),
         }
 
     def pay_out(
@@ -220,9 +232,9 @@ class Writable:
         return np.asarray(self).reshape(shape)
 
 
-def references(given: Given) -> list[int]:
+def references(given: Given) -> tuple[int, int]:
     """How often Python refers to each array, this question included: how much that adds depends on Python's version."""
-    return [getrefcount(array) for array in given[1:]]
+    return getrefcount(given[1]), getrefcount(given[2])
 
 
 Given = tuple[Pages, Array, Array]
