@@ -35,6 +35,7 @@ FIT: dict[str, Any] = {
     "agree": st.booleans(),
     "text": st.text(max_size=20),
     "at": st.integers(0, 2**40),
+    "hidden": st.booleans(),
 }
 """Values that a field may have, by its name."""
 ODD = st.one_of(
