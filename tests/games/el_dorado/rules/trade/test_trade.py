@@ -268,3 +268,14 @@ def test_ed_6_1_the_cave_shrine_goes_to_the_player_who_asks_for_it() -> None:
     scene.does(A, "offer to 1", "ask shrine", "offer food", "propose")
     scene.does(B, "accept 0")
     assert scene.island.cave_shrine == A
+
+
+def test_ed_r54_from_an_empty_stack_nothing_is_traded() -> None:
+    """ED-6.3, ED-R54"""
+    scene = market()
+    scene.cards(A, gold=5)
+    scene.exploring(A)
+    assert scene.refuses(A, "trade gold for food") is None
+    scene.island.bank[0] = 0
+    assert scene.refuses(A, "trade gold for food") == "ED-R54"
+    assert scene.offers(A, "trade") == {"trade gold for wood"}
