@@ -125,7 +125,9 @@ def test_the_players_names_are_not_cut_on_a_phone(somebody: Come) -> None:
     page.locator(".pstrip button").last.click()
     shown = page.locator(".rail .seat").last
     expect(shown).to_be_in_viewport()
-    counted = shown.locator(".stat[title]").first.evaluate("one => getComputedStyle(one, '::after').content")
+    counted = shown.locator(".stat[data-says]").first.evaluate(
+        "one => getComputedStyle(one, '::after').content"
+    )
     assert counted == '"Knowledge tokens"'
 
 
