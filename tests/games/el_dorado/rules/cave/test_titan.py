@@ -283,6 +283,21 @@ def test_th_r16_it_never_leaves_by_the_secret_exit() -> None:
     assert scene.where(scene.island.titan) in {(1, 0), (100, 0)}
 
 
+def test_th_r42_it_goes_from_the_entrance_into_a_caved_in_cave() -> None:
+    """TH-R16, TH-R42: the exit is gone, the way in is there."""
+    scene = cave("cave-in")
+    scene.exploring(A, speed=1)
+    scene.does(A, "discover", "lay nw")
+    assert scene.island.cave_in == scene.island.at[49]
+    scene.titan((1, 0))
+    scene.island.at[50] = -4
+    scene.island.refresh(B)
+    scene.dice_will_show(1, 6, 6, 6, 6, 6, 6, 1)
+    scene.turn_of(B, Turn.the_titan)
+    assert scene.island.titan == scene.place((99, -1))
+    assert scene.at(A) is None
+
+
 def test_ed_r37_the_titan_comes_before_the_respawn() -> None:
     """TH-R10, ED-R37"""
     scene = meadow()
