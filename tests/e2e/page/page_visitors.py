@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,12 +14,37 @@ from tests.e2e.page.hosting_page import static_host
 from tests.e2e.playing import wait_for_my_turn
 from tools import page_build
 
+SEATS = re.compile("Remove seat")
 HURRIED = """localStorage.getItem('doubloon.settings') ??
   localStorage.setItem('doubloon.settings', JSON.stringify({ pace: 'instant', played: ['another game'] }))"""
 """Somebody whose computers move at once, as they may choose at the table; a first game would be a slow one."""
 
 
-@pytest.fixture(scope="module")
+def seated(page: Page, *others: str) -> None:
+    """Me and these, and the table is opened."""
+    while page.locator(".srow").count() > 1 + len(others):
+        page.get_by_role("button", name=SEATS).last.click()
+    for seat, who in enumerate(others, 2):
+        page.get_by_label(f"Who sits at seat {seat}").select_option(who)
+    page.get_by_role("button", name="Open the table").click()
+
+
+FORGET = """() => new Promise((done, failed) => {
+  const opening = indexedDB.open('doubloon');
+  opening.onerror = failed;
+  opening.onsuccess = () => {
+    const stores = [...opening.result.objectStoreNames];
+    if (!stores.length) return done();
+    const change = opening.result.transaction(stores, 'readwrite');
+    for (const one of stores) change.objectStore(one).clear();
+    change.oncomplete = () => { opening.result.close(); done(); };
+    change.onabort = failed;
+  };
+})"""
+"""Every game that is kept."""
+
+
+@pytest.fixture(scope="session")
 def page_url() -> Iterator[str]:
     """The page as it is built from today's sources."""
     page_build.build(["python3", "-m", "pip"])
@@ -64,11 +90,40 @@ class Visitor:
         wait_for_my_turn(self.page)
         return self.page
 
-    def opens(self, wish: dict[str, Any]) -> Page:
-        """A table as the form would wish it: through the form's own address and choices."""
-        self.page.goto(f"{self.url}#/new/{wish['game']}")
+    def opens(self, game: str) -> Page:
+        """The form for a table of a game."""
+        self.page.goto(f"{self.url}#/new/{game}")
         self.page.locator("form.cre").wait_for()
         return self.page
+
+    def sits_down(self, game: str, *others: str) -> Page:
+        """At a new table, until it is my turn."""
+        seated(self.opens(game), *others)
+        wait_for_my_turn(self.page)
+        return self.page
+
+
+@pytest.fixture(scope="session")
+def resident_browser(browser: Browser, page_url: str) -> Iterator[Visitor]:
+    """A browser whose page has started once: a first start takes five seconds of work."""
+    one = Visitor(browser, page_url, phone=False, hurried=True)
+    one.plays("The Island of El Dorado")
+    yield one
+    one.context.close()
+
+
+@pytest.fixture
+def resident(resident_browser: Visitor) -> Iterator[Visitor]:
+    """Somebody who has been here before and whose rules have started, but of whom nothing is kept; nobody was asked elsewhere."""
+    one = resident_browser
+    one.page.goto(f"{one.url}#/")
+    one.page.evaluate(FORGET)
+    yield one
+    for tab in one.context.pages:
+        if tab is not one.page:
+            tab.close()
+    complaints, one.complaints[:] = list(one.complaints), []
+    assert complaints == []
 
 
 @pytest.fixture

@@ -13,8 +13,6 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import PATIENCE, PHONE
 from tests.e2e.page.hosting_page import Handler
-from tests.e2e.page.page_visitors import page_url as page_url
-from tests.e2e.page.page_visitors import visitors as visitors
 from tests.e2e.playing import (
     HURRY,
     by_clicking,
@@ -69,8 +67,8 @@ def test_somebody_new_is_asked_about_a_lesson_while_the_rules_are_on_their_way(v
     wait_for_my_turn(me.page)
 
 
-def test_a_game_goes_on_after_a_reload_in_the_middle_of_a_turn_of_el_dorado(visitors: Any) -> None:
-    page = visitors(hurried=True).plays("The Island of El Dorado")
+def test_a_game_goes_on_after_a_reload_in_the_middle_of_a_turn_of_el_dorado(resident: Any) -> None:
+    page = resident.sits_down("el-dorado", "bot:random", "bot:random")
     play_on(page, by_clicking, until=lambda: int(version(page)) > 4)  # before, all choose at the same time
     shown = version(page)
     asked = page.locator(".bar--mine h2, .bar--mine .prompt, .bar--mine").first.inner_text()
@@ -82,9 +80,8 @@ def test_a_game_goes_on_after_a_reload_in_the_middle_of_a_turn_of_el_dorado(visi
     wait_for_my_turn(page, shown)
 
 
-def test_a_hotseat_game_of_gog_is_covered_between_its_people(visitors: Any) -> None:
-    me = visitors()
-    page = me.opens({"game": "battle-of-gog"})
+def test_a_hotseat_game_of_gog_is_covered_between_its_people(resident: Any) -> None:
+    page = resident.opens("battle-of-gog")
     page.locator(".pc", has_text="Hotseat").click()
     while page.locator(".srow").count() > 2:
         page.get_by_role("button", name=re.compile("Remove seat")).last.click()
@@ -119,9 +116,9 @@ def test_a_whole_adventure_in_the_city_of_thieves_on_a_phone(visitors: Any) -> N
     ]
 
 
-def test_one_tab_plays_and_the_other_says_so(visitors: Any) -> None:
-    me = visitors()
-    page = me.plays("Order of the Gilded Compass")
+def test_one_tab_plays_and_the_other_says_so(resident: Any) -> None:
+    me = resident
+    page = me.sits_down("gilded-compass", "bot:random")
     address = page.url
     other = me.tab()
     other.goto(address)
@@ -134,9 +131,9 @@ def test_one_tab_plays_and_the_other_says_so(visitors: Any) -> None:
     wait_for_my_turn(other, before)
 
 
-def test_all_games_leave_as_a_file_and_come_in_elsewhere(visitors: Any, tmp_path: Any) -> None:
-    me = visitors()
-    page = me.plays("Order of the Gilded Compass")
+def test_all_games_leave_as_a_file_and_come_in_elsewhere(resident: Any, visitors: Any, tmp_path: Any) -> None:
+    me = resident
+    page = me.sits_down("gilded-compass", "bot:random")
     page.goto(f"{me.url}#/lobby")
     with page.expect_download() as downloaded:
         page.get_by_role("button", name="Save all games as a file").click()

@@ -8,12 +8,11 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import PATIENCE
 from tests.e2e.page.hosting_page import static_host
-from tests.e2e.page.page_visitors import page_url as page_url
-from tests.e2e.page.page_visitors import visitors as visitors
+from tests.e2e.page.page_visitors import seated
 from tests.e2e.playing import (
     by_clicking,
     by_keys,
@@ -26,7 +25,6 @@ from tests.e2e.playing import (
 from tests.server.live import ServerProcess
 from tools import page_build
 
-SEATS = re.compile("Remove seat")
 SHARED = """async (text) => {
   const form = new FormData();
   form.set("record", new File([text], "record.json", { type: "application/json" }));
@@ -38,57 +36,39 @@ LEVELS = """() => [...document.querySelectorAll('select[aria-label="Who sits at 
   .map((one) => one.value).filter((one) => one.startsWith("bot:"))"""
 
 
-def form(me: Any, game: str) -> Page:
-    page: Page = me.opens({"game": game})
-    return page
-
-
-def seated(page: Page, *others: str) -> None:
-    """Me and these, and the table is opened."""
-    while page.locator(".srow").count() > 1 + len(others):
-        page.get_by_role("button", name=SEATS).last.click()
-    for seat, who in enumerate(others, 2):
-        page.get_by_label(f"Who sits at seat {seat}").select_option(who)
-    page.get_by_role("button", name="Open the table").click()
-
-
-def test_every_level_of_computer_plays(visitors: Any) -> None:
-    me = visitors(hurried=True)
-    page = form(me, "gilded-compass")
+def test_every_level_of_computer_plays(resident: Any) -> None:
+    page = resident.opens("gilded-compass")
     levels = page.evaluate(LEVELS)
     assert len(levels) >= 6
     for three in (levels[:3], levels[3:6], levels[6:]):
         if three:
-            page = form(me, "gilded-compass")
+            page = resident.opens("gilded-compass")
             seated(page, *three)
             play_on(page, by_clicking, most=2)
             assert page.locator(".toast.bad").count() == 0
 
 
-def test_options_solo_mode_and_a_campaign(visitors: Any) -> None:
-    me = visitors()
-    page = form(me, "city-of-thieves")
+def test_options_solo_mode_and_a_campaign(resident: Any) -> None:
+    page = resident.opens("city-of-thieves")
     page.get_by_role("switch", name="Campaign: The King of Ashes").click()
     seated(page, "bot:random")
     expect(page.locator("header.top")).to_contain_text("Adventure 1 of 4")
     wait_for_my_turn(page)
-    page = form(me, "el-dorado")
+    page = resident.opens("el-dorado")
     page.get_by_label("Mode", exact=True).select_option("solo")
     seated(page)
     wait_for_my_turn(page)
-    page = form(me, "gilded-compass")
+    page = resident.opens("gilded-compass")
     page.get_by_label("C building", exact=True).select_option("tower")
     seated(page, "bot:random")
     wait_for_my_turn(page)
     expect(page.locator('[data-target="space:tower"]').first).to_be_attached()
 
 
-def test_what_helps_at_the_table_works_without_a_server(visitors: Any) -> None:
+def test_what_helps_at_the_table_works_without_a_server(resident: Any) -> None:
     """Hint, text mode, keys, sound, theme, rules; then a lesson and a puzzle."""
-    me = visitors()
-    page = form(me, "gilded-compass")
-    seated(page, "bot:random")
-    wait_for_my_turn(page)
+    me = resident
+    page = me.sits_down("gilded-compass", "bot:random")
     page.keyboard.press("i")
     expect(page.get_by_role("button", name="Choose it")).to_be_visible()
     page.keyboard.press("Escape")
@@ -116,12 +96,9 @@ def test_what_helps_at_the_table_works_without_a_server(visitors: Any) -> None:
 
 
 def test_a_finished_game_is_looked_back_at_forked_saved_shared_and_opened_elsewhere(
-    visitors: Any, tmp_path: Path
+    resident: Any, visitors: Any, tmp_path: Path
 ) -> None:
-    me = visitors(hurried=True)
-    page = form(me, "gilded-compass")
-    seated(page, "bot:random")
-    wait_for_my_turn(page)
+    page = resident.sits_down("gilded-compass", "bot:random")
     finish(page)
     table = page.url
     with page.expect_download() as downloaded:
