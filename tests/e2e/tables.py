@@ -67,25 +67,30 @@ class Door:
         return view
 
     def acts(self, table: str, seat: int, action: str, version: int) -> None:
-        """One choice; of what several are asked at once (explorers), somebody else may have made one in the meantime."""
+        """One choice."""
+        assert self.tries(table, seat, action, version), f"{action} is not offered any more"
+
+    def tries(self, table: str, seat: int, action: str, version: int) -> bool:
+        """One choice; no when somebody who is asked at the same time (explorers) has taken it in the meantime."""
         wish = {"seat": seat, "action": action, "version": version, "key": uuid4().hex}
         answer = self.tell(f"/api/tables/{table}/act", wish)
         if answer.status == CLASH:
             view = self.look(table, seat)
-            if any(choice["action"] == action for choice in view["choices"]):
-                return self.acts(table, seat, action, view["version"])
+            offered = any(choice["action"] == action for choice in view["choices"])
+            return offered and self.tries(table, seat, action, view["version"])
         good(answer)
-        return None
+        return True
 
     def plays(self, table: str, most: int, seat: int = 0) -> int:
         """Decide at most `most` times, by turns this and that; returns how often I was asked before the end."""
-        for number in range(most):
+        number = 0
+        while number < most:
             view = self.waits_for_turn(table, seat)
             if view["outcome"] is not None:
-                return number
+                break
             choices = view["choices"]
-            self.acts(table, seat, choices[number * 7 % len(choices)]["action"], view["version"])
-        return most
+            number += self.tries(table, seat, choices[number * 7 % len(choices)]["action"], view["version"])
+        return number
 
     def waits_for_turn(self, table: str, seat: int = 0) -> dict[str, Any]:
         """The view in which this seat is asked, or the game is over."""
