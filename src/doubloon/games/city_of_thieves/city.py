@@ -149,6 +149,8 @@ def open_edges(closed: int) -> list[tuple[int, int]]:
 
 BESIDE: Final[list[list[list[i64]]]] = [neighbours(open_edges(closed)) for closed in range(16)]
 """CT-6.3, AV16. By closed gates and space: the spaces one step away."""
+NEAR: Final[list[list[vec[i64]]]] = [[vec[i64](beside) for beside in rows] for rows in BESIDE]
+"""The same, packed."""
 BEHIND_WALLS: Final[list[list[i64]]] = neighbours(RED)
 """CT-T4. By space: the spaces behind a red line."""
 
@@ -178,14 +180,14 @@ GATE_SETTING: Final = vec[i64]([{5: 1, 10: 2}.get(closed, 0) for closed in range
 """The three sets of closed gates that occur: none, north and south, east and west."""
 expect(max(STEPS[0][0]) < FAR, _board, "edges", "a connected board", "CT-T2")
 FARTHEST: Final[i64] = 8
-WITHIN: Final[list[list[i64]]] = [
-    [i64(other) for other in range(SPACES) if away[other] <= most]
+WITHIN: Final[list[vec[i64]]] = [
+    vec[i64]([other for other in range(SPACES) if away[other] <= most])
     for rows in STEPS
     for away in rows
     for most in range(FARTHEST)
 ]
 """By gate setting, space and number of steps below FARTHEST, as the digits of one number: the spaces no farther away, ascending."""
-ALL_SPACES: Final[list[i64]] = [i64(space) for space in range(SPACES)]
+ALL_SPACES: Final = vec[i64](list(range(SPACES)))
 
 
 def flights_from(space: int, closed: int) -> list[list[i64]]:

@@ -45,6 +45,10 @@ def play_random(state: State, chance: Chance, limit: i64) -> Played:
             if count > 1:
                 state.play(seat, stack[-1].nth(state, seat, chance.below(count)))
                 continue
+            if count == 1:
+                forced += 1
+                state.play(seat, stack[-1].nth(state, seat, 0))
+                continue
         choices = state.offered(seat)
         count = len(choices)
         if count > 1:

@@ -226,8 +226,9 @@ class ActivationPhase(DistrictRule):
             out += skills(district)
             if district.place[acting] >= SPACES:
                 out += room_actions(district, seat, acting)
-        for figure in district.characters(seat):
-            if may_activate(district, seat, figure) is None:
+        for slot in range(4 * seat, 4 * seat + 4):
+            figure = district.crew[slot]
+            if not district.activated & ONE[figure] and may_activate(district, seat, figure) is None:
                 out.append(ACTIVATE[figure])
         if district.hands[seat]:
             out += own_cards(district, seat)

@@ -7,6 +7,8 @@ from typing import Final
 from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import (
+    PASS,
+    PLAY,
     STAY,
     USE_SKILL,
     Leave,
@@ -226,6 +228,24 @@ class Answers(CardWindow):
 
     def answers(self) -> list[Card]:
         return MOVE_ANSWERS
+
+    def counted(self, district: District, seat: Seat) -> i64:
+        """The cards held that answer, and to pass."""
+        hand = district.hands[seat]
+        count: i64 = 1
+        if NIGGLING_INJURY in hand:
+            count += 1
+        if self.stops and CALTROPS in hand:
+            count += 1
+        return count
+
+    def nth(self, district: District, seat: Seat, number: i64) -> Action:
+        for card in MOVE_ANSWERS:
+            if self.may_play(district, seat, card) is None:
+                if number == 0:
+                    return PLAY[card]
+                number -= 1
+        return PASS
 
     def refuses(self, card: Card) -> Refusal | None:
         """C02, K06"""

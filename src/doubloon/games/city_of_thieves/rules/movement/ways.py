@@ -22,6 +22,7 @@ from doubloon.games.city_of_thieves.city import (
     FIRST_ROOM,
     GATE_SETTING,
     IS_PENTACLE,
+    NEAR,
     PENTACLES,
     SPACES,
     WITHIN,
@@ -56,7 +57,7 @@ def walk(
             if district.is_shut(FIRST_EXIT + number):
                 costs[FIRST_EXIT + number] = SHUT
     costs[start] = 0
-    beside = BESIDE[district.gates]
+    near = NEAR[district.gates]
     at = district.at
     owner = district.owner
     ashes = district.ashes if fellows != NO_FELLOWS else None
@@ -65,7 +66,7 @@ def walk(
         spent = costs[here] + 1
         if spent > points:
             break
-        for beyond in beside[here]:
+        for beyond in near[here]:
             if costs[beyond] == FAR:
                 costs[beyond] = spent
                 if spent < points and (at[beyond] < 0 or ghost or owner[at[beyond]] == fellows):
@@ -78,7 +79,7 @@ def walk(
     return reached
 
 
-def within(district: District, start: Space, points: i64) -> list[Space]:
+def within(district: District, start: Space, points: i64) -> vec[i64]:
     """All spaces that plain costs may reach, and perhaps more, ascending."""
     if points >= FARTHEST:
         return ALL_SPACES

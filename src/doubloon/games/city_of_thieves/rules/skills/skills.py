@@ -33,7 +33,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import is_bar
 from doubloon.games.city_of_thieves.king_of_ashes.rules.exploration import explore
 from doubloon.games.city_of_thieves.rules.arcana.arcana import NOT_ADJACENT, is_adjacent_to, may_target
 from doubloon.games.city_of_thieves.rules.fights.flight import is_free
-from doubloon.games.city_of_thieves.rules.movement.ways import plain_costs
+from doubloon.games.city_of_thieves.rules.movement.ways import plain_costs, within
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.games.city_of_thieves.rules.skills.paying import (
     PayWithCard,
@@ -89,7 +89,8 @@ def may_lead(district: District, figure: Figure) -> Refusal | None:
 def led_to(district: District, figure: Figure) -> list[Space]:
     """Follow My Lead, KA-R56. The unoccupied spaces within 2 steps."""
     costs = led_costs(district, district.place[figure])
-    return [space for space in range(SPACES) if costs[space] != FAR and is_free(district, space)]
+    spaces = within(district, district.place[figure], LED)
+    return [space for space in spaces if costs[space] != FAR and is_free(district, space)]
 
 
 def led_costs(district: District, start: Space) -> vec[i64]:
