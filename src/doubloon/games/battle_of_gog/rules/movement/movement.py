@@ -219,10 +219,6 @@ class Movement(CanaanRule):
         return (beside | glides(canaan, square, prey)) & ~self.been
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
-        return self.choices_with(canaan, seat, canaan.army[seat])
-
-    def choices_with(self, canaan: Canaan, seat: Seat, dice: i64) -> list[Action]:
-        """What some of the soldiers may do, and the end of the turn."""
         out: list[Action] = []
         land = canaan.land
         terrain = land.terrain
@@ -248,7 +244,7 @@ class Movement(CanaanRule):
             if foes:
                 prey = prey_afloat(canaan, foes)
         room = canaan.city_count[seat] < CITIES
-        for die in BYTE[dice]:
+        for die in BYTE[army]:
             one = first + die
             square = place[one]
             if room and terrain[square] == PLAIN and may_found(canaan, one) is None:
@@ -271,11 +267,18 @@ class Movement(CanaanRule):
 
     def counted(self, canaan: Canaan, seat: Seat) -> i64:
         """The same as `choices`, by number: those of each soldier, and the end of the turn."""
-        if not self.left:
+        if not self.left and self.paid:
             return -1
         army = canaan.army[seat]
-        marching = self.marching(canaan, seat)
+        marching: i64 = 0
+        if self.left:
+            marching = self.marching(canaan, seat)
         land = canaan.land
+        terrain = land.terrain
+        dry_ways = land.dry_ways
+        place = canaan.place
+        level = canaan.level
+        beside = canaan.beside
         board = canaan.board
         foes = foes_of(canaan, seat)
         wades = canaan.wades(seat)
@@ -287,18 +290,18 @@ class Movement(CanaanRule):
         numbers: i64 = 0
         for die in BYTE[army]:
             one = SOLDIERS * seat + die
-            square = canaan.place[one]
+            square = place[one]
             number: i64 = 0
-            if land.terrain[square] == PLAIN and may_found(canaan, one) is None:
+            if terrain[square] == PLAIN and not beside[square] and may_found(canaan, one) is None:
                 number = 1
             if marching >> die & 1:
-                ways = ways_of(canaan, one, wades)
+                ways = WAYS[square] if wades or level[one] >= WATER_LEVEL else dry_ways[square]
                 taken = ways & canaan.taken_near(square)
                 number += SIZE[ways ^ taken]
                 if foes and taken:
                     for way in BYTE[taken]:
                         near = square + DELTA[way]
-                        if foes >> board[near] & 1 and land.terrain[near] != VOLCANO:
+                        if foes >> board[near] & 1 and terrain[near] != VOLCANO:
                             number += 1
                 if swims and land.waters.shore[square] & ~canaan.afloat:
                     number += size(glides(canaan, square, prey))
@@ -323,10 +326,24 @@ class Movement(CanaanRule):
             founds = 1
         if number < founds:
             return FOUND[die]
-        free = ways_of(canaan, one, canaan.wades(seat)) & ~canaan.taken_near(canaan.place[one])
-        if number < founds + SIZE[free]:
-            return MOVE[die][nth_member(free, number - founds)]
-        return self.choices_with(canaan, seat, ONE[die])[number]
+        number -= founds
+        square = canaan.place[one]
+        ways = ways_of(canaan, one, canaan.wades(seat))
+        taken = ways & canaan.taken_near(square)
+        free = ways ^ taken
+        if number < SIZE[free]:
+            return MOVE[die][nth_member(free, number)]
+        number -= SIZE[free]
+        land = canaan.land
+        foes = foes_of(canaan, seat)
+        for way in BYTE[taken]:
+            near = square + DELTA[way]
+            if foes >> canaan.board[near] & 1 and land.terrain[near] != VOLCANO:
+                if not number:
+                    return MOVE[die][way]
+                number -= 1
+        reached = glides(canaan, square, prey_afloat(canaan, foes))
+        return land.waters.glides[die][nth_member(reached, number)]
 
     def add_onward(self, canaan: Canaan, die: i64, out: list[Action]) -> None:
         """BG-R37. All steps are used up, the water goes on."""
