@@ -190,17 +190,17 @@ WITHIN: Final[list[vec[i64]]] = [
 ALL_SPACES: Final = vec[i64](list(range(SPACES)))
 
 
-def flights_from(space: int, closed: int) -> list[list[i64]]:
+def flights_from(space: int, closed: int) -> list[vec[i64]]:
     """CT-R28. By length: the ends of paths along open edges on which no space comes twice."""
     paths = [[space]]
-    out: list[list[i64]] = [[]]
+    out: list[vec[i64]] = [vec[i64]([])]
     for _ in range(5):
         paths = [[*path, int(b)] for path in paths for b in BESIDE[closed][path[-1]] if b not in path]
-        out.append([i64(end) for end in sorted({path[-1] for path in paths})])
+        out.append(vec[i64](sorted({path[-1] for path in paths})))
     return out
 
 
-FLIGHTS: Final[list[list[list[list[i64]]]]] = [
+FLIGHTS: Final[list[list[list[vec[i64]]]]] = [
     [flights_from(space, closed) for space in range(76)] for closed in (0, 5, 10)
 ]
 """By gate setting, space and length: where a flight can end."""

@@ -60,7 +60,7 @@ from doubloon.kernel.chance import Chance
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
 from doubloon.kernel.encoding import put
-from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.masks import ONE, members, nth_member, size
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
@@ -228,17 +228,40 @@ class Deployment(DistrictRule):
         return None if district.at[FIRST_EXIT + exit] < 0 else ENTRANCE_TAKEN
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
-        free: i64 = 0
-        for number in range(ENTRANCES):
-            if district.at[FIRST_EXIT + number] < 0:
-                free |= ONE[number]
-        exits = members(free)
+        exits = members(self.free_exits(district))
         out: list[Action] = []
         for figure in district.characters(seat):
             if district.place[figure] == BOX:
                 for number in exits:
                     out.append(DEPLOY[figure][number])
         return out
+
+    def free_exits(self, district: District) -> i64:
+        """The mask of the exits whose entrance nobody has taken."""
+        free: i64 = 0
+        at = district.at
+        for number in range(ENTRANCES):
+            if at[FIRST_EXIT + number] < 0:
+                free |= ONE[number]
+        return free
+
+    def counted(self, district: District, seat: Seat) -> i64:
+        """Each of the characters left over may stand in each entrance."""
+        left: i64 = 0
+        for slot in range(4 * seat, 4 * seat + 4):
+            if district.place[district.crew[slot]] == BOX:
+                left += 1
+        return left * size(self.free_exits(district))
+
+    def nth(self, district: District, seat: Seat, number: i64) -> Action:
+        free = self.free_exits(district)
+        exits = size(free)
+        slot = 4 * seat
+        while district.place[district.crew[slot]] != BOX or number >= exits:
+            if district.place[district.crew[slot]] == BOX:
+                number -= exits
+            slot += 1
+        return DEPLOY[district.crew[slot]][nth_member(free, number)]
 
     def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Deploy):

@@ -34,7 +34,7 @@ def ends_of_flight(district: District, start: Space, length: i64) -> list[Space]
     while length:
         reached = FLIGHTS[setting][start][length]
         if district.shut_entrances and district.portcullises:
-            reached = ends_past_shut(district, [start], length)
+            reached = vec[i64](ends_past_shut(district, [start], length))
         ends = [end for end in reached if at[end] < 0]
         if ends:
             return ends
