@@ -67,8 +67,8 @@ def test_somebody_new_is_asked_about_a_lesson_while_the_rules_are_on_their_way(v
     wait_for_my_turn(me.page)
 
 
-def test_a_game_goes_on_after_a_reload_in_the_middle_of_a_turn_of_el_dorado(resident: Any) -> None:
-    page = resident.sits_down("el-dorado", "bot:random", "bot:random")
+def test_a_game_goes_on_after_a_reload_in_the_middle_of_a_turn_of_el_dorado(visitors: Any) -> None:
+    page = visitors(hurried=True).plays("The Island of El Dorado")
     play_on(page, by_clicking, until=lambda: int(version(page)) > 4)  # before, all choose at the same time
     shown = version(page)
     asked = page.locator(".bar--mine h2, .bar--mine .prompt, .bar--mine").first.inner_text()

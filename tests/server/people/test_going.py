@@ -111,9 +111,11 @@ async def test_a_deleted_account_leaves_nothing_but_the_games_of_others(quick: S
                 await socket.hear("shown")
             assert socket.shown["table"]["host"] == "Former player"
             assert not socket.shown["table"]["seats"][0]["guest"], "nobody's seat is no guest's"
-            assert [one["text"] for one in socket.view["log"] if "leaves" in one["text"]] == [
-                "Former player leaves for good; a bot plays on."
-            ]
+            async with bob.at(running) as later:
+                log = (await later.hear("shown"))["view"]["log"]
+                assert [one["text"] for one in log if "leaves" in one["text"]] == [
+                    "Former player leaves for good; a bot plays on."
+                ]
             assert await socket.turn(), "a bot plays on"
             await socket.first_choice()
         left = everything(quick)
