@@ -56,7 +56,7 @@ def test_everybody_who_plays_by_letter_is_told_once_and_in_time() -> None:
         assert float(slow[1]) <= 10, "whatever failed, but for the way"
 
 
-@pytest.mark.parametrize("planted", list(OF_THE_DISPATCHER)[: None if LONG else 5])
+@pytest.mark.parametrize("planted", list(OF_THE_DISPATCHER)[: None if LONG else 2])
 def test_a_fault_of_the_dispatcher_is_found(planted: str) -> None:
     seeds, says = OF_THE_DISPATCHER[planted]
     code, said = simulated(seeds, "--letters", "40", "--plant", planted)
