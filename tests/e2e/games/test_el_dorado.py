@@ -312,6 +312,24 @@ def test_a_trade_is_offered_and_accepted_by_somebody_who_is_not_asked(somebody: 
     assert [person.complaints for person in people] == [[], []]
 
 
+def test_what_is_picked_stays_while_the_others_choose_at_the_same_time(somebody: Come) -> None:
+    """ED-R56: all choose an explorer at the same time."""
+    me, other = somebody(), somebody()
+    table = me.door.opens(ME, OPEN, game="el-dorado", options=SHORT)
+    other.door.joins(table)
+    page = me.visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    page.locator(".bar--mine .choice:not(.off)").first.click()
+    view = other.door.waits_for_turn(table, 1)
+    other.door.acts(table, 1, view["choices"][0]["action"], view["version"])
+    shown = page.locator("[data-version]")
+    expect(shown).to_have_attribute("data-version", "1")
+    ready = page.locator(".bar--mine .confirm")
+    assert ready.get_attribute("aria-disabled") == "false"
+    ready.click()
+    expect(shown).to_have_attribute("data-version", "2")
+
+
 def test_the_text_mode_tells_both_maps_and_the_players(somebody: Come) -> None:
     page = sit_down(somebody())
     until_exploring(page)

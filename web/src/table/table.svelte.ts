@@ -322,6 +322,7 @@ export class TableState extends SeenTable implements Play {
     if (!this.latest || this.seat === null || this.busy) return;
     this.answers.press("undo", from);
     this.busy = true;
+    this.#actedAt = this.latest.version;
     this.#acting = newKey();
     this.#made = null;
     this.#connection.command({ type: "undo", seat: this.seat, version: this.latest.version, key: this.#acting });
@@ -523,7 +524,7 @@ export class TableState extends SeenTable implements Play {
     this.guide = shown.guide ?? null;
     if (before && plies > MOST_SHOWN_MOVING) this.past.summarise(before.version, plies);
     if (!before || before.version !== shown.view.version) {
-      this.#clear();
+      this.#clear(before);
       this.#told.push(...fresh);
       if (before) this.#changed();
       else this.#light([]);
@@ -608,12 +609,22 @@ export class TableState extends SeenTable implements Play {
     this.chat = [...this.chat, ...fresh];
   }
 
-  #clear(): void {
-    this.picks = [];
-    this.selected = null;
+  #clear(before: View | null = null): void {
+    if (!before || !this.#askedStill(before) || !this.left.length) {
+      this.picks = [];
+      this.selected = null;
+    }
     this.answers.clear();
     this.hint = null;
     this.busy = false;
+  }
+
+  /** Only others have acted, at the same time, and I am asked what I was asked: what I picked stays. */
+  #askedStill(before: View): boolean {
+    const now = this.latest;
+    return (
+      this.#actedAt !== before.version && !!now?.prompt && before.seat === now.seat && askedIn(before) === askedIn(now)
+    );
   }
 
   #connected(state: Connection, away: number): void {
