@@ -6,7 +6,7 @@ holder of a seat, or None for a spectator. A sentence names seats as `{0}`, `{1}
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -122,6 +122,14 @@ def seat_name(seat: int) -> str:
 def several(number: int, one: str, more: str = "") -> str:
     """`1 card`, `3 cards`, `2 dice`."""
     return f"{number} {one if number == 1 else more or one + 's'}"
+
+
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+def ordinal(number: int) -> str:
+    """`first` for 1."""
+    return ORDINALS[number - 1] if number <= len(ORDINALS) else f"{number}th"
 
 
 def listed(names: list[str]) -> str:

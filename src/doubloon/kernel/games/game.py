@@ -81,6 +81,24 @@ def in_full(declared: tuple[Option, ...], modes: Iterable[Mode]) -> list[Mode]:
     ]
 
 
+class Possession(NamedTuple):
+    """One thing that a player has, for the coach: `the red map`, `a scroll`. Equal ones are counted."""
+
+    term: str
+    """To which of `terms` it belongs."""
+    words: str
+    more: str = ""
+    """After a number: `scrolls`; empty for what there is only once."""
+    place: str = ""
+    """Where it lies, as choices name places."""
+    won: str = ""
+    """What is done for the seat itself, `brings your explorer to wood 1`, of which neither its loss nor a rival's is worth a word."""
+    lost: str = ""
+    """What is done to who loses it, `pushes {who} out of the University`, where "takes it from {who}" would not do."""
+    secret: bool = False
+    """Only its owner knows."""
+
+
 class Encoding(NamedTuple):
     """What a seat may know as numbers, for learners: the columns, and who fills a sheet of them."""
 
@@ -226,6 +244,10 @@ class Game(ABC, Generic[S]):
         """Advice for the coach: what a seat's prospects consist of, by a name in words, in `terms_are`; nothing, unless
         the game says so."""
         return {}
+
+    def possessions(self, state: S, seat: int, /) -> list[Possession]:
+        """Advice for the coach: the single things behind a seat's terms, where they can be named; one entry for each."""
+        return []
 
     def points(self, state: S, /) -> list[float]:
         """By seat: the final scores of a finished game, the prospects in any other."""

@@ -286,23 +286,24 @@ class Table:
         """What a seat must decide or is waiting for; None when the game is over."""
         if self.over:
             return None
-        return prompt_told(self.game, self._journal.state, None if self.frozen else seat, self._owners())
+        return prompt_told(self.game, self._journal.state, None if self.frozen else seat, self.owners)
 
     def described(self, seat: int) -> list[Choice]:
         """All choices of a seat in words."""
-        return choices_told(self.game, self._journal.state, seat, self._owners()) if self._sits(seat) else []
+        return choices_told(self.game, self._journal.state, seat, self.owners) if self._sits(seat) else []
 
     def describe(self, seat: int, action: Action, at: State | None = None) -> Choice:
         """A choice in words, with the things on the board it is about; `at` is an earlier state of this game."""
-        return choice_told(self.game, at or self._journal.state, seat, action, self._owners())
+        return choice_told(self.game, at or self._journal.state, seat, action, self.owners)
 
-    def _owners(self) -> list[str]:
+    @property
+    def owners(self) -> list[str]:
         """Everybody a sentence may name: the seats, then the game's bystanders."""
         return [*self.names, *self.game.bystanders]
 
     def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
         """The sentences this seat was told after version `since`."""
-        return log_told(self._heard().lines(seat, since), self._owners())
+        return log_told(self._heard().lines(seat, since), self.owners)
 
     def _heard(self) -> Log:
         """Everything that was told: somebody listens from now on."""
