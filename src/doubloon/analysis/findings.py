@@ -44,6 +44,8 @@ class Mistake(msgspec.Struct, frozen=True):
     """The same two choices as actions; empty in analyses of earlier versions."""
     why: str = ""
     """What the better choice brings, in a sentence; empty for a game whose evaluation has no terms."""
+    places: list[str] = []
+    """Where that lies."""
 
 
 class SeatParts(msgspec.Struct, frozen=True):

@@ -314,6 +314,7 @@ def _reading(version: int, sample: Sample, seats: int) -> Chances:
 def _mistake(look: StudiedPly, table: Table) -> Mistake:
     passed, seat = look.passed, look.passed.seat
     assert look.better is not None
+    why = coach.why(passed.before, seat, look.better, passed.action, table.owners)
     return Mistake(
         version=passed.ply - 1,
         seat=seat,
@@ -322,5 +323,6 @@ def _mistake(look: StudiedPly, table: Table) -> Mistake:
         loss=figure(look.beside_advice.means[seat], look.beside_advice.error(seat)),
         chose_action=str(passed.action),
         better_action=str(look.better),
-        why=coach.why(passed.before, seat, look.better, passed.action),
+        why=why.text,
+        places=why.places,
     )

@@ -384,6 +384,8 @@ class Hint(msgspec.Struct, frozen=True):
     choice: Choice
     reason: str
     weighed: list[Considered]
+    places: list[str]
+    """Where the things lie that the reason names."""
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -522,6 +524,8 @@ class PuzzleSheet(msgspec.Struct, frozen=True):
     """The best first."""
     why: str
     """What the best choice brings."""
+    places: list[str]
+    """Where that lies."""
 
 
 # --- websocket: client to server --------------------------------------------------------------------------------------

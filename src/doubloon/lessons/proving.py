@@ -116,13 +116,13 @@ def confirmed(
     return {str(action): _worth(values) for action, values in [*results, *extra]}
 
 
-def explained(puzzle: Puzzle) -> dict[str, float]:
-    """Why its best choice is better than the second, by term."""
+def explained(puzzle: Puzzle) -> list[coach.Reason]:
+    """Why its best choice is better than the second."""
     table = puzzle.table()
     best, second = table.parse(puzzle.best), table.parse(puzzle.second or "")
     if best is None or second is None:
-        return {}
-    return dict(coach.reasons(table.position, puzzle.seat, best, second, USUAL.again))
+        return []
+    return coach.reasons(table.position, puzzle.seat, best, second, USUAL.again)
 
 
 def _worth(values: list[float]) -> Worth:

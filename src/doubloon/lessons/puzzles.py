@@ -10,6 +10,7 @@ import json
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from doubloon.analysis.coach import Reason
 from doubloon.games import game as game_named
 from doubloon.kernel.games.game import Game
 from doubloon.kernel.games.options import Options
@@ -44,8 +45,8 @@ class Puzzle(NamedTuple):
     """By action, best first."""
     worlds: int
     """Imagined games in which the best were compared."""
-    reasons: dict[str, float]
-    """Why the best is better than the second: what the coach found, by term, the weightiest first."""
+    reasons: list[Reason]
+    """Why the best is better than the second: what the coach found, the weightiest first."""
 
     @property
     def best(self) -> str:
@@ -75,6 +76,7 @@ def read(name: str, text: str) -> Puzzle:
     try:
         raw: dict[str, Any] = json.loads(text)
         raw["worths"] = {action: Worth(*worth) for action, worth in raw["worths"].items()}
+        raw["reasons"] = [Reason(term, more, things, tuple(at)) for term, more, things, at in raw["reasons"]]
         return Puzzle(**raw)
     except (TypeError, KeyError, ValueError) as error:
         raise LessonError(f"{name}: {error}") from None

@@ -21,7 +21,7 @@ from doubloon.games.battle_of_gog.edge.drawing import drawing
 from doubloon.games.battle_of_gog.edge.encoding.columns import SHEET
 from doubloon.games.battle_of_gog.edge.encoding.encoding import QUESTIONS, CanaanEncoder
 from doubloon.games.battle_of_gog.edge.report_groups import report_groups
-from doubloon.games.battle_of_gog.edge.terms import terms
+from doubloon.games.battle_of_gog.edge.terms import possessions, terms
 from doubloon.games.battle_of_gog.land import Land
 from doubloon.games.battle_of_gog.rules.buying import TOO_DEAR
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Conquest
@@ -280,6 +280,7 @@ class BattleOfGog(Game[Canaan]):
     report_groups = staticmethod(report_groups)
     audit = staticmethod(audit)
     terms = staticmethod(terms)
+    possessions = staticmethod(possessions)
     prospects = staticmethod(prospects)
 
     def modes(self) -> Sequence[Mode]:

@@ -26,7 +26,7 @@ from doubloon.games.city_of_thieves.edge.encoding.encoding import DistrictEncode
 from doubloon.games.city_of_thieves.edge.encoding.questions import QUESTIONS
 from doubloon.games.city_of_thieves.edge.report_groups import report_groups
 from doubloon.games.city_of_thieves.edge.tables import TABLES
-from doubloon.games.city_of_thieves.edge.terms import terms
+from doubloon.games.city_of_thieves.edge.terms import possessions, terms
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
 from doubloon.games.city_of_thieves.king_of_ashes.campaign import KingOfAshes, check_handover
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.entering import Entering
@@ -319,6 +319,7 @@ class CityOfThieves(Game[District]):
     report_groups = staticmethod(report_groups)
     audit = staticmethod(audit)
     terms = staticmethod(terms)
+    possessions = staticmethod(possessions)
     prospects = staticmethod(prospects)
 
     def modes(self) -> Sequence[Mode]:

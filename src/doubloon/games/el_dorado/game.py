@@ -16,7 +16,7 @@ from doubloon.games.el_dorado.edge.encoding.encoding import IslandEncoder
 from doubloon.games.el_dorado.edge.encoding.questions import RULES
 from doubloon.games.el_dorado.edge.report_groups import report_groups
 from doubloon.games.el_dorado.edge.tables import TABLES
-from doubloon.games.el_dorado.edge.terms import terms
+from doubloon.games.el_dorado.edge.terms import possessions, terms
 from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed
@@ -290,6 +290,7 @@ class ElDorado(Game[Island]):
     report_groups = staticmethod(report_groups)
     audit = staticmethod(audit)
     terms = staticmethod(terms)
+    possessions = staticmethod(possessions)
     prospects = staticmethod(advice.prospects)
 
     def modes(self) -> Sequence[Mode]:

@@ -25,7 +25,7 @@ from doubloon.games.gilded_compass.edge.encoding.columns import SHEET
 from doubloon.games.gilded_compass.edge.encoding.encoding import QUESTIONS, CompassEncoder
 from doubloon.games.gilded_compass.edge.report_groups import report_groups
 from doubloon.games.gilded_compass.edge.scoring_sheet import sheet
-from doubloon.games.gilded_compass.edge.terms import terms
+from doubloon.games.gilded_compass.edge.terms import possessions, terms
 from doubloon.games.gilded_compass.rules.hidden import Handing
 from doubloon.games.gilded_compass.rules.rounds import Expedition, Round
 from doubloon.games.gilded_compass.rules.scoring.results import holdings
@@ -225,6 +225,7 @@ class GildedCompass(Game[Compass]):
     report_groups = staticmethod(report_groups)
     audit = staticmethod(audit)
     terms = staticmethod(terms)
+    possessions = staticmethod(possessions)
     prospects = staticmethod(prospects)
 
     def modes(self) -> Sequence[Mode]:

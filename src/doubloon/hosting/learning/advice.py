@@ -59,14 +59,17 @@ def _hint(table: Table, seat: int, advice: Advice) -> Hint:
         Considered(labels[action]["label"], value, visits)
         for action, value, visits in advice.weighed[:MOST_WEIGHED]
     ]
-    return Hint(labels[advice.action], _reason(table, seat, advice), weighed)
+    why = _explained(table, seat, advice)
+    return Hint(labels[advice.action], why.text, weighed, why.places)
 
 
-def _reason(table: Table, seat: int, advice: Advice) -> str:
+def _explained(table: Table, seat: int, advice: Advice) -> coach.Explanation:
     if len(advice.weighed) < 2:
-        return "It is the only choice."
-    why = coach.sentence(table.game, advice.reasons) if table.game.terms(table.state, seat) else ""
-    return f"{why} {_figures(advice)}".strip()
+        return coach.Explanation("It is the only choice.", [])
+    why = coach.NOTHING
+    if table.game.terms(table.state, seat):
+        why = coach.explanation(table.game, advice.reasons, table.owners)
+    return why._replace(text=f"{why.text} {_figures(advice)}".strip())
 
 
 def _figures(advice: Advice) -> str:

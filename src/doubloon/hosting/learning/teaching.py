@@ -113,5 +113,7 @@ def _sheet(puzzle: puzzles.Puzzle) -> PuzzleSheet:
         PuzzleChoice(action, worth.value, 1.96 * worth.error, action in puzzle.solutions)
         for action, worth in puzzle.worths.items()
     ]
-    why = coach.sentence(table.game, [coach.Reason(*reason) for reason in puzzle.reasons.items()])
-    return PuzzleSheet(puzzle.id, puzzle.game, puzzle.seat, table.view(puzzle.seat), choices, why)
+    why = coach.explanation(table.game, puzzle.reasons, table.owners)
+    return PuzzleSheet(
+        puzzle.id, puzzle.game, puzzle.seat, table.view(puzzle.seat), choices, why.text, why.places
+    )

@@ -41,6 +41,21 @@ export function placeOf(targets: readonly string[]): Element | null {
   return null;
 }
 
+/** Rings around what the reason of an advice names. */
+export function reasonRings(
+  places: readonly string[] = [],
+): { kind: "reason"; tag: string; thing: () => Element | null }[] {
+  return places.map((place) => ({
+    kind: "reason",
+    tag: "",
+    thing: () =>
+      placeOf([place]) ??
+      seen(
+        `:is(.table-page, .picture, .owned) :is([data-target="${CSS.escape(place)}"], [data-about="${CSS.escape(place)}"])`,
+      ),
+  }));
+}
+
 /** What of a choice was not picked yet. */
 function unpickedOf(choice: Choice, picks: readonly string[]): string[] {
   return picks.reduce((rest, pick) => unpicked(rest, pick), [...choice.targets]);
