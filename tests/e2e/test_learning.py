@@ -108,7 +108,14 @@ def test_a_puzzle_whose_choices_begin_alike_can_be_solved(somebody: Come) -> Non
     page.locator(".answer .choice", has_text=title).filter(has_text=where).click()
     page.get_by_role("button", name=choice["label"]).click()
     expect(page.locator(".answer [role=status]")).to_contain_text("Solved.")
-    expect(page.locator(".answer [role=status]")).to_contain_text("Played on for a turn each")
+    expect(page.locator(".answer [role=status]")).to_contain_text("it gives you the city on (14,3) (+")
+    expect(page.locator(".ghost.reason").first).to_be_visible()
+    ring, square = (
+        page.locator(what).first.bounding_box() for what in (".ghost.reason", '[data-target="square:14,3"]')
+    )
+    assert ring is not None
+    assert square is not None
+    assert abs(ring["x"] + ring["width"] / 2 - square["x"] - square["width"] / 2) < 6
     assert me.complaints == []
 
 

@@ -522,7 +522,8 @@ export class TableState extends SeenTable implements Play {
     const plies = before ? shown.view.version - before.version : 0;
     this.latest = shown.view;
     this.guide = shown.guide ?? null;
-    if (before && plies > MOST_SHOWN_MOVING) this.past.summarise(before.version, plies);
+    // A lesson's guide tells what happened, and stands where this would be told.
+    if (before && plies > MOST_SHOWN_MOVING && !this.guide) this.past.summarise(before.version, plies);
     if (!before || before.version !== shown.view.version) {
       this.#clear(before);
       this.#told.push(...fresh);

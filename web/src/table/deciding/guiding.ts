@@ -168,16 +168,21 @@ function between(high: number): [number, number] {
   return [underGoal() + 4, lowest];
 }
 
-/** On a phone, or beside nothing: at an edge of the board, where least of the thing and then of the board is hidden. */
-export function loosely(thing: DOMRect | null, wide: number, high: number): Spot {
+/** On a phone, or beside nothing: at an edge of the board, where least of the thing, of what is told of and then of the board is
+hidden. */
+export function loosely(thing: DOMRect | null, wide: number, high: number, told: readonly DOMRect[] = []): Spot {
   const board = document.querySelector(".board-stop")?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, 0);
   const middle = Math.max(EDGE, board.left + (board.width - wide) / 2);
   const sides = board.width > wide + 4 * EDGE ? [board.left + EDGE, board.right - wide - EDGE] : [];
-  const cost = (spot: Spot) => [thing ? covered(thing, spot, wide, high) : 0, hidden(spot, wide, high)] as const;
+  const cost = (spot: Spot): [number, number, number] => [
+    thing ? covered(thing, spot, wide, high) : 0,
+    told.reduce((sum, one) => sum + covered(one, spot, wide, high), 0),
+    hidden(spot, wide, high),
+  ];
   const all = between(high).flatMap((top) => [middle, ...sides].map((left) => ({ left, top })));
   const [best] = all
     .map((spot) => ({ spot, cost: cost(spot) }))
-    .sort((one, two) => one.cost[0] - two.cost[0] || one.cost[1] - two.cost[1]);
+    .sort((one, two) => one.cost[0] - two.cost[0] || one.cost[1] - two.cost[1] || one.cost[2] - two.cost[2]);
   return best?.spot ?? { left: middle, top: underGoal() + 4 };
 }
 
