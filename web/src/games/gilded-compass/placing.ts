@@ -169,6 +169,21 @@ export function universityPreview(row: readonly OwnedDie[], placed: readonly Own
   return { row: line.slice(0, entrances), fallen: line.slice(entrances) };
 }
 
+interface Run {
+  owner: number;
+  dice: number[];
+}
+
+/** A picture of GC-7.5: the runs as they will rank, the longest first, then the one with the highest die; of equals the older. */
+export function runsPreview(runs: readonly Run[], placed: readonly OwnedDie[]): Run[] {
+  const owner = placed[0]?.owner;
+  if (owner === undefined) return [...runs];
+  const own = runs.find((run) => run.owner === owner) ?? { owner, dice: [] };
+  const whole = (run: Run) => (run === own ? [...run.dice, ...placed.map((die) => die.pips)] : run.dice);
+  const rows = [...runs.filter((run) => run !== own), own];
+  return rows.sort((a, b) => whole(b).length - whole(a).length || Math.max(...whole(b)) - Math.max(...whole(a)));
+}
+
 /** A picture of GC-13.3: the die enters below, the others move up, the topmost falls. */
 export function towerPreview(tower: readonly OwnedDie[], placed: OwnedDie | undefined, floors = 3): Preview {
   const line = placed ? [{ ...placed, ghost: true }, ...solid(tower)] : solid(tower);
