@@ -227,7 +227,9 @@ class Visitor:
         async with connect(
             address, additional_headers={"cookie": cookies}, max_size=None, compression=None, proxy=None
         ) as connection:
-            yield Socket(connection)
+            socket = Socket(connection)
+            socket.hidden = bool(query.get("hidden"))
+            yield socket
 
 
 def good(answer: httpx.Response) -> Any:
@@ -258,6 +260,8 @@ class Socket:
         self.connection = connection
         self.shown: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
+        self.hidden = False
+        """Nobody can see the page."""
 
     async def say(self, kind: str, **fields: Any) -> None:
         await self.connection.send(json.dumps({"type": kind, **fields}))
@@ -268,7 +272,7 @@ class Socket:
             try:
                 text = await asyncio.wait_for(self.connection.recv(), PING_EVERY if kinds else None)
             except TimeoutError:
-                await self.say("ping", at=0)
+                await self.say("ping", at=0, hidden=self.hidden)
                 continue
             message: dict[str, Any] = json.loads(text)
             if message["type"] == "patched":

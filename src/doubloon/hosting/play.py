@@ -7,7 +7,7 @@ version), which exists once: the one who comes second is told so, and so is one 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -19,6 +19,7 @@ from doubloon.hosting.protocols import CommandKey, Conflict, TableChange
 from doubloon.hosting.room import Room
 from doubloon.hosting.seats import seating, turns
 from doubloon.hosting.seats.seating import Revision
+from doubloon.hosting.seats.turns import NewNotice
 from doubloon.hosting.table_row import Remark, RewindRequest, TableRow
 from doubloon.hosting.wire import Accepted, Person, Refused, Stale
 from doubloon.kernel.errors import IllegalAction
@@ -168,7 +169,7 @@ async def append(room: Room, draft: Table, command: Command) -> None:
     now, online, undone = room.services.now(), room.online(), command.kind == "undo"
     after = turns.standing(before, draft, command.seat, now, undone, online)
     waits = turns.waits_in_vain(after, draft, online) is None
-    notices = turns.notices(room.row, after, draft.game.title, room.people_looking) if waits else []
+    notices = _notices(room, after, draft) if waits else []
     strikes = room.strikes
     if "action" not in draft.newest()[0]:
         strikes = await room.services.replays.opened(lambda: standing.strikes(draft.record()["plies"]))
@@ -199,7 +200,7 @@ async def ask_rewind(room: Room, person: Person, to: int, version: int, key: str
         others = sorted(row.people() - {person.id})
         return Revision(
             _wanting(row, RewindRequest(to, [person.id])),
-            notices=[turns.NewNotice(other, "consent", text) for other in others],
+            notices=[NewNotice(other, "consent", text) for other in others],
         )
 
     return await _agree(room, person, key, asked)
@@ -273,6 +274,12 @@ async def time_out(room: Room) -> None:
     await revise(room, lambda row: seating.timed_out(row, room.services.now()))
 
 
+def _notices(room: Room, after: TableRow, table: Table, more: Sequence[NewNotice] = ()) -> list[NewNotice]:
+    """All that is told of a change at this table."""
+    told = [*more, *turns.notices(room.row, after, table.game.title)]
+    return turns.held_back(told, room.people_looking()) if told else []
+
+
 async def _store_revision(room: Room, revision: Revision, command: CommandKey | None = None) -> None:
     if room.closed:
         raise NotFound("The host has closed this table.")
@@ -283,9 +290,7 @@ async def _store_revision(room: Room, revision: Revision, command: CommandKey | 
     if revision.remark is not None:
         remark = Remark(len(remarks) + 1, room.version + 1, *revision.remark, now)
         remarks = [*remarks, remark]
-    here = room.people_looking()
-    notices = [one for one in revision.notices if one.person not in here]
-    notices += turns.notices(room.row, after, table.game.title, lambda: here)
+    notices = _notices(room, after, table, revision.notices)
     await room.services.store.save(
         TableChange(room.row, after, table, False, False, command, remark, notices)
     )

@@ -7,7 +7,8 @@ can still be lost.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doubloon.hosting.table_row import held
 from doubloon.kernel.tables import standing
@@ -26,6 +27,16 @@ SELDOM_CHANGED: Final = ("state", "winners", "rematch", "next_table")
 """Of all that is told about a table besides its seats; the rest never changes, or with every move."""
 
 
+class Elsewhere(NamedTuple):
+    """Who is connected to the table at another worker."""
+
+    seats: list[int]
+    watching: int
+    """How many of them hold no seat."""
+    covered: Sequence[int] = ()
+    """Those of the seats whose people have no page there that can be seen."""
+
+
 class Room:
     """One table: its row, the game, and who is here."""
 
@@ -42,8 +53,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.clients: dict[Client, None] = {}
         """In the order in which they came."""
-        self.elsewhere: dict[str, tuple[list[int], int]] = {}
-        """By worker: the seats that are online there, and the number of spectators."""
+        self.elsewhere: dict[str, Elsewhere] = {}
+        """By worker."""
         self.views: dict[int | None, tuple[int, bytes]] = {}
         """By seat: the last view encoded for it, and the version its log begins after. No more than there are seats."""
         self.parts: dict[int | None, ViewParts] = {}
@@ -70,7 +81,9 @@ class Room:
 
     def put(self, row: TableRow, table: Table, remarks: list[Remark], strikes: list[standing.Strike]) -> None:
         """This is how things stand from now on. All of it has been stored."""
+        sat_down = False
         if row.seats is not self.row.seats:
+            sat_down = row.seats != self.row.seats
             self._presence_changed()
         elif any(getattr(row, name) != getattr(self.row, name) for name in SELDOM_CHANGED):
             self.infos.clear()
@@ -78,6 +91,8 @@ class Room:
         self.number += 1
         self.views.clear()
         table.names = row.names()
+        if sat_down and self.clients:
+            self.services.sat_down(self)
 
     @property
     def version(self) -> int:
@@ -94,19 +109,33 @@ class Room:
         """The seats whose people are connected, here or to another worker."""
         if self._online is None:
             here = {seat for client in self.clients for seat in self.seats_of(client.person)}
-            self._online = sorted(here.union(*(seats for seats, _ in self.elsewhere.values())))
+            self._online = sorted(here.union(*(one.seats for one in self.elsewhere.values())))
         return self._online
 
     def people_looking(self) -> set[str]:
-        """The people who hold a seat and have a page here that can be seen, or are connected to another worker."""
-        seen = {seat for client in self.clients if not client.hidden for seat in self.seats_of(client.person)}
-        looking = seen.union(*(seats for seats, _ in self.elsewhere.values()))
+        """The people who hold a seat and seem to have a page that can be seen, here or at another worker. It may have gone without a word:
+        what they are told meanwhile is held back, and not lost."""
+        looking = self.seats_seen().union(
+            *(set(one.seats).difference(one.covered) for one in self.elsewhere.values())
+        )
         return {one.person for one in self.row.seats if one.person is not None and one.seat in looking}
+
+    def seats_seen(self) -> set[int]:
+        """The seats whose people have a page here that can be seen."""
+        return {seat for client in self.clients if not client.hidden for seat in self.seats_of(client.person)}
+
+    def pages_seen(self, person: str) -> list[Client]:
+        """The pages of somebody here that can be seen."""
+        return [
+            client
+            for client in self.clients
+            if client.person is not None and client.person.id == person and not client.hidden
+        ]
 
     def spectators(self) -> int:
         """How many are connected who hold no seat."""
         here = sum(not self.seats_of(client.person) for client in self.clients)
-        return here + sum(count for _, count in self.elsewhere.values())
+        return here + sum(one.watching for one in self.elsewhere.values())
 
     def enter(self, client: Client) -> None:
         """Somebody connects."""
@@ -126,8 +155,13 @@ class Room:
         """Another worker tells who is connected there."""
         self.elsewhere.pop(worker, None)
         if seats or watching:
-            self.elsewhere[worker] = (seats, watching)
+            self.elsewhere[worker] = Elsewhere(seats, watching)
         self._people_changed()
+
+    def covered_elsewhere(self, worker: str, seats: list[int]) -> None:
+        """Another worker tells, after who is connected there, whose pages nobody can see."""
+        if worker in self.elsewhere:
+            self.elsewhere[worker] = self.elsewhere[worker]._replace(covered=seats)
 
     def _people_changed(self) -> None:
         """Somebody came or went; a bot may wait for nobody now."""

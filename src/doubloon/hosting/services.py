@@ -11,6 +11,7 @@ from doubloon.hosting.clients.view_queue import ViewQueue
 
 if TYPE_CHECKING:
     from doubloon.hosting.protocols import OpenTables, RateLimits, Replayer, TableStore, Thinker
+    from doubloon.hosting.room import Room
 
 
 Trace = Callable[[str, str], AbstractContextManager[object]]
@@ -20,6 +21,10 @@ UNTRACED: Final = nullcontext()
 
 def _unobserved(kind: str, answer: str, seconds: float) -> None:
     """Nobody counts."""
+
+
+def _untold(_room: Room) -> None:
+    """Nobody else needs to know."""
 
 
 def untraced(_name: str, _table_id: str) -> AbstractContextManager[object]:
@@ -60,5 +65,7 @@ class Services:
         """Plies after which nothing is taken back any more."""
         self.bot_pause = bot_pause
         """Seconds before a bot moves that somebody watches."""
+        self.sat_down: Callable[[Room], None] = _untold
+        """Told when somebody sits down or gets up at a table to which people are connected."""
         self.views = ViewQueue()
         self.bots = BotPlayers(background)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import sqlalchemy as sa
 
@@ -73,6 +74,7 @@ class ServerWorker:
             bot_pause=settings.bot_pause,
         )
         self.presence = Presences(self.rooms, self.tasks, self.bus.worker, self._announce)
+        self.services.sat_down = partial(self.presence.changed, here=True)
         self.accounts = Accounts(self.reading, self.writer, self.limits, self._end_session)
         self.sockets = Sockets(
             Needs(
@@ -123,12 +125,12 @@ class ServerWorker:
         if self.tracer is not None:
             await asyncio.to_thread(self.tracer.close)
 
-    def _announce(self, news: str) -> None:
+    def _announce(self, news: list[str]) -> None:
         """Tell the other workers, if there can be any."""
         if not self.settings.embedded:
-            self.tasks.background(self.writer.append("", (), [news]))
+            self.tasks.background(self.writer.append("", (), news))
 
     def _end_session(self, session: str) -> None:
         """The sockets of a session that has ended end too, here and at other workers."""
         self.sockets.end_session(session)
-        self._announce(f"bye {session}")
+        self._announce([f"bye {session}"])

@@ -15,7 +15,7 @@ from doubloon.hosting.clients.client import Client
 from doubloon.hosting.new_tables import opening
 from doubloon.hosting.room import Room
 from doubloon.hosting.seats import seating
-from doubloon.hosting.table_row import TableRow
+from doubloon.hosting.table_row import RewindRequest, TableRow
 from doubloon.hosting.wire import CreateTable, Person, SeatWish
 from doubloon.server.notices.dispatcher import is_stale
 from doubloon.server.notices.faults import NotDelivered
@@ -107,6 +107,86 @@ async def test_nobody_looks_at_a_page_that_cannot_be_seen(tmp_path: Path) -> Non
         assert (room.people_looking(), worker.dispatcher._whereabouts(notice)) == ({asked.id}, "looking")
         seen.hidden = True
         assert (room.people_looking(), worker.dispatcher._whereabouts(notice)) == (set(), "away")
+
+
+async def test_whose_page_is_covered_at_another_worker_does_not_look(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (worker, _):
+        room, people = await seated(worker, "gilded-compass")
+        worker.dispatcher.alone = False
+        hear = worker.news.on_news
+        hear(["here", room.id, "old", "0,2", "0"])
+        assert room.people_looking() == {people[0].id, people[2].id}, (
+            "a worker of an earlier version says no more"
+        )
+        hear(["here", room.id, "new", "1,2", "0"])
+        hear(["covered", room.id, "new", "1"])
+        assert room.online() == [0, 1, 2]
+        assert room.people_looking() == {people[0].id, people[2].id}
+        hear(["here", room.id, "new", "1,2", "0"])
+        assert room.people_looking() == {one.id for one in people}, "it can be seen again"
+        hear(["covered", room.id, "unheard of", "1"])
+
+
+async def test_what_a_worker_tells_of_its_pages(tmp_path: Path) -> None:
+    """A worker of an earlier version does not understand `here` with more words than it knows, and passes over what it does not know."""
+    async with opened(tmp_path) as (worker, _):
+        room, people = await seated(worker, "gilded-compass")
+        told: list[list[str]] = []
+        worker.presence.announce = told.append
+        pages = [connected(room, one) for one in (people[0], people[1], people[1])]
+        about = f"{room.id} {worker.presence.worker}"
+        for hidden, seats in (((), ""), ((0,), "0"), ((0, 1), "0"), ((0, 1, 2), "0,1")):
+            for number, page in enumerate(pages):
+                page.hidden = number in hidden
+            worker.presence.again()
+            covered = [f"covered {about} {seats}"] if seats else []
+            assert told.pop() == [f"here {about} 0,1 0", *covered]
+
+
+@pytest.mark.parametrize(
+    ("kind", "known", "where"),
+    [
+        (kind, known, where)
+        for kind in ("game-over", "consent", "rematch")
+        for known, where in ((2.0, "unclear"), (9.0, "away"))
+    ],
+)
+async def test_whatever_is_told_somebody_has_seen_whose_page_shows_it(
+    tmp_path: Path, kind: str, known: float, where: str
+) -> None:
+    async with opened(tmp_path) as (worker, _):
+        room, people = await seated(worker, "gilded-compass")
+        page = connected(room, people[1])
+        about = "the next table" if kind == "rematch" else room.id
+        notice = DueNotice("k", people[1].id, about, kind, 0, held=True, read=False)
+        worker.dispatcher.first_seen["k"] = time.monotonic() - known
+        page.heard = time.monotonic() - known / 2
+        worker.dispatcher.alone = False
+        assert worker.dispatcher._whereabouts(notice) == where, "this worker is behind"
+        room.row = msgspec.structs.replace(
+            room.row, state="over", rematch="the next table", wanted=RewindRequest(0, [people[0].id])
+        )
+        assert worker.dispatcher._whereabouts(notice) == "looking"
+        page.heard = time.monotonic() - known - 1
+        assert worker.dispatcher._whereabouts(notice) == where, "not heard of since"
+        page.hidden = True
+        assert worker.dispatcher._whereabouts(notice) == where, "it was covered since"
+
+
+async def test_who_has_answered_and_left_finds_no_line_of_it(tmp_path: Path) -> None:
+    """A line that was held back is of no use when it is stale by the time it is clear that nobody looks."""
+    async with opened(tmp_path) as (worker, _):
+        room, (ann, bob, cid) = await seated(worker, "gilded-compass")
+        outside, page = Outside(worker), connected(room, bob)
+        await played_until(room, [ann, bob, cid], lambda: room.version > 0)
+        await play.ask_rewind(room, ann, 0, room.version, "asks to go back")
+        await play.consent(room, bob, True, "agrees to that")
+        room.leave(page)
+        await outside.write(notices.update().values(due=0))
+        await outside.round()
+        async with worker.reading.connect() as connection:
+            query = sa.select(notices.c.person_id, notices.c.held).where(notices.c.kind == "consent")
+            assert [tuple(row) for row in await connection.execute(query)] == [(cid.id, False)]
 
 
 async def test_an_invitation_is_worth_telling_while_its_seat_can_be_taken(tmp_path: Path) -> None:

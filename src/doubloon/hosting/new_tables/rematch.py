@@ -11,7 +11,7 @@ from doubloon.hosting.new_tables import campaigns, opening
 from doubloon.hosting.new_tables.opening import NEW, NewTable, Origin
 from doubloon.hosting.problems import Clash, Forbidden
 from doubloon.hosting.room import Room
-from doubloon.hosting.seats import seating
+from doubloon.hosting.seats import seating, turns
 from doubloon.hosting.seats.turns import NewNotice
 from doubloon.hosting.table_row import TableRow
 from doubloon.hosting.wire import CreateTable, Person
@@ -86,11 +86,12 @@ async def _follow(
     async with old.lock:
         if getattr(old.row, link) is None:
             await services.limits.count("create", me.id)
-            asked = sorted(old.row.people() - {me.id} - old.people_looking())
             new = await prepare()
-            found = await services.store.follow(
-                old, link, new, [NewNotice(person, *invitation) for person in asked]
+            others = sorted(old.row.people() - {me.id})
+            told = turns.held_back(
+                [NewNotice(person, *invitation) for person in others], old.people_looking()
             )
+            found = await services.store.follow(old, link, new, told)
             if found == new.row.id:
                 opening.opened_room(services, new)
             old.put(msgspec.structs.replace(old.row, **{link: found}), old.table, old.remarks, old.strikes)

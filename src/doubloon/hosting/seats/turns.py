@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
@@ -63,25 +63,26 @@ class NewNotice(msgspec.Struct, frozen=True):
     kind: str
     text: str
     held: bool = False
-    """They seem to be at the table: they are told only if they are not."""
+    """They seem to look at the table: they are told only if they do not."""
 
 
-def notices(before: TableRow, after: TableRow, title: str, online: Callable[[], set[str]]) -> list[NewNotice]:
-    """Who is told what; for those who are at the table it is held back."""
+def held_back(told: Iterable[NewNotice], looking: Collection[str]) -> list[NewNotice]:
+    """What is told of a table, held back for those who seem to look at it."""
+    return [msgspec.structs.replace(one, held=one.person in looking) for one in told]
+
+
+def notices(before: TableRow, after: TableRow, title: str) -> list[NewNotice]:
+    """Who is told what."""
     ended = after.state == "over" and before.state != "over"
     if not ended and (after.pace != "turns" or after.state != "running"):
         return []
-    here = online()
     if ended:
         return [
             NewNotice(person, "game-over", f"{title}: the game is over.")
-            for person in sorted(after.deciders() - here)
+            for person in sorted(after.deciders())
         ]
     asked = asked_people(after) - (asked_people(before) if before.state == "running" else set())
-    return [
-        NewNotice(person, "your-turn", f"{title}: it is your turn.", person in here)
-        for person in sorted(asked)
-    ]
+    return [NewNotice(person, "your-turn", f"{title}: it is your turn.") for person in sorted(asked)]
 
 
 def asked_people(row: TableRow) -> set[str]:

@@ -52,6 +52,8 @@ BACK_OFF: Final = (10, 30, 60)
 goes out at once."""
 GIVE_UP_MS: Final = 24 * 3_600_000
 TIDY_EVERY: Final = 3600.0
+FOLLOWING: Final = ("rematch", "next-game")
+"""Kinds that tell of a table that follows another."""
 
 
 class Recipient(NamedTuple):
@@ -140,6 +142,9 @@ class Dispatcher:
         judged = [(one, self._whereabouts(one)) for one in everybody]
         looking = [one.key for one, where in judged if where == "looking"]
         away = [one for one, where in judged[: len(due)] if where == "away"]
+        past = [one for one in away if one.held and await self._is_past(one)]
+        looking += [one.key for one in past]
+        away = [one for one in away if one not in past]
         if not looking and not away:
             return 0
 
@@ -151,29 +156,41 @@ class Dispatcher:
         return await self.writer.do(stored)
 
     def _whereabouts(self, one: DueNotice) -> Literal["looking", "unclear", "away"]:
-        """Whether the person looks at the table: their page can be seen, shows the turn, and was heard of since the notice is due. One that has
-        fallen silent may be heard of again presently, here or at another worker; after a while nobody is looking at it."""
+        """Whether the person looks at the table: their page can be seen, shows what is told, and was heard of since the notice is due. One that
+        has fallen silent may be heard of again presently, here or at another worker; after a while nobody is looking at it."""
         known_for = time.monotonic() - self.first_seen[one.key]
-        room = self.rooms.open.get(one.table)
-        here = [
-            client.silent_for()
-            for client in (room.clients if room is not None else ())
-            if client.person is not None and client.person.id == one.person and not client.hidden
-        ]
-        if room is None or not here:
-            return "unclear" if known_for < self._left_to_others(one, room) else "away"
-        if min(here) < known_for and not is_stale(one.kind, room.row, one.person):
+        rooms = self._telling(one)
+        here = [(room, page.silent_for()) for room in rooms for page in room.pages_seen(one.person)]
+        if not here:
+            return "unclear" if known_for < self._left_to_others(one, rooms) else "away"
+        if any(silent < known_for and shows(one, room.row) for room, silent in here):
             return "looking"
         return "unclear" if known_for < HOLD else "away"
 
-    def _left_to_others(self, one: DueNotice, room: Room | None) -> float:
+    async def _is_past(self, one: DueNotice) -> bool:
+        """Whether somebody who seemed to look has seen to it, and gone."""
+        try:
+            row = await self.rooms.row(one.table)
+        except NotFound:
+            return True
+        return is_stale(one.kind, row, one.person)
+
+    def _telling(self, one: DueNotice) -> list[Room]:
+        """The rooms here whose pages tell this. A table that follows another one is told of at that one, too."""
+        at_it = self.rooms.open.get(one.table)
+        found = [] if at_it is None else [at_it]
+        if one.kind in FOLLOWING:
+            found += [room for room in self.rooms.open.values() if leads_to(one, room.row)]
+        return found
+
+    def _left_to_others(self, one: DueNotice, rooms: Sequence[Room]) -> float:
         """For how many seconds another worker may say where somebody is who is not at this one. The worker that stored the notice has the table
         open, and knows by now who is there, which it may not have known then: it may have just opened it."""
         if self.alone:
             return 0.0
-        if one.held or (room is not None and one.person in room.people_looking()):
+        if one.held or any(one.person in room.people_looking() for room in rooms):
             return HOLD
-        return 0.0 if room is not None else NOT_OPEN
+        return 0.0 if rooms else NOT_OPEN
 
     def _orphans(self, taken: dict[str, Taken]) -> dict[str, Taken]:
         """Deliveries whose worker is gone: the only other one, or one whose claim has not changed for long."""
@@ -327,6 +344,20 @@ class Dispatcher:
         except Broken:
             return await self.rooms.row(table_id), None
         return room.row, room
+
+
+def leads_to(one: DueNotice, row: TableRow) -> bool:
+    """Whether a page of this table offers to go on at the table that is told of."""
+    return one.kind in FOLLOWING and one.table in {row.rematch, row.next_table}
+
+
+def shows(one: DueNotice, row: TableRow) -> bool:
+    """Whether a page of this table, as it is known here, tells the same: this worker may be behind."""
+    if leads_to(one, row):
+        return True
+    if one.kind == "game-over":
+        return row.state == "over"
+    return not is_stale(one.kind, row, one.person)
 
 
 def is_stale(kind: str, row: TableRow | None, person: str) -> bool:

@@ -42,7 +42,7 @@ class DueNotice(msgspec.Struct, frozen=True):
     kind: str
     at: int
     held: bool
-    """The person was at the table when it was stored."""
+    """The person seemed to look at the table when it was stored."""
     read: bool
 
 

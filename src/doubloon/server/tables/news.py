@@ -34,8 +34,8 @@ class News:
         self.end_session = end_session
 
     def on_news(self, news: list[str]) -> None:
-        """Another worker has stored something: `table ID VERSION [MOVE]`, `chat ID`, `here …`, `closed ID`, `bye SESSION`;
-        or says that it lives (`alive WORKER`), or asks who is here (`again WORKER`)."""
+        """Another worker has stored something: `table ID VERSION [MOVE]`, `chat ID`, `here …`, `covered …`, `closed ID`,
+        `bye SESSION`; or says that it lives (`alive WORKER`), or asks who is here (`again WORKER`)."""
         kind, what, *more = news
         if kind == "bye":
             self.end_session(what)
@@ -58,6 +58,8 @@ class News:
             self.rooms.forget(room)
         elif kind == "here":
             self.presence.others_are_here(room, *more)
+        elif kind == "covered":
+            self.presence.covered(room, *more)
 
     def on_missed(self) -> None:
         """The bus was out of reach: every room may be behind, and so may the others."""

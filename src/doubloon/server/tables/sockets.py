@@ -219,8 +219,8 @@ class Conversation:
             key = getattr(message, "key", None)
             if isinstance(message, Say):
                 return await self._said(message)
-            if isinstance(message, Ping) and self.client.hidden and not message.hidden:
-                await self._seen_again()
+            if isinstance(message, Ping) and self.client.hidden != message.hidden:
+                return await self._covered(message)
             return await answered(self.client, message)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             return Trouble(f"This message cannot be read: {error}."[:300])
@@ -237,11 +237,14 @@ class Conversation:
         await chat.say(self.needs.writer, self.client.room, person, message.text, message.key)
         return Accepted(message.key, self.client.room.version)
 
-    async def _seen_again(self) -> None:
-        """The page can be seen again: what the inbox says about the table as it shows it is read."""
+    async def _covered(self, message: Ping) -> ServerMessage | None:
+        """The page was covered; or it can be seen again, and what the inbox says about the table as it shows it is read."""
         client = self.client
-        if client.person is not None and not client.dirty:
+        if not message.hidden and client.person is not None and not client.dirty:
             await inbox.seen(self.needs.writer, client.person.id, client.room.row)
+        answer = await answered(client, message)
+        self.needs.presence.pages_changed(client.room)
+        return answer
 
     def on_writable(self) -> None:
         """The client has read."""
