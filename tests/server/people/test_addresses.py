@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import html
 import re
+import secrets
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -15,6 +17,8 @@ from tests.server.live import ServerProcess, Visitor, running_server
 from tests.server.mailbox import Mailbox, mailbox
 from tests.server.people.test_accounts import NEW, OLD, kept, signed_in
 from tests.server.people.test_going import everything, exported
+
+URL = "https://play.example.org"
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +36,7 @@ def mailing(box: Mailbox, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         log=folder / "log",
         DOUBLOON_SMTP_URL=box.url,
         DOUBLOON_MAIL_FROM="tables@example.org",
-        DOUBLOON_URL="https://play.example.org",
+        DOUBLOON_URL=URL,
         DOUBLOON_LOG_LEVEL="INFO",
     ) as running:
         yield running
@@ -45,11 +49,16 @@ def emptied(box: Mailbox) -> None:
 
 
 def word_in(mail: EmailMessage, page: str) -> str:
-    body = mail.get_body(("plain",))
-    assert body is not None
-    found = re.search(rf"https://play\.example\.org/{page}\?token=(\S+)", body.get_content())
-    assert found is not None, body.get_content()
+    found = re.search(rf"https://play\.example\.org/{page}\?token=(\S+)", said(mail, "plain"))
+    assert found is not None, said(mail, "plain")
     return found[1]
+
+
+def said(mail: EmailMessage, kind: str) -> str:
+    """The e-mail as `plain` text or as `html`."""
+    part = mail.get_body((kind,))
+    assert part is not None, f"it has no {kind}"
+    return str(part.get_content())
 
 
 async def arrived(box: Mailbox, number: int = 1) -> list[EmailMessage]:
@@ -75,7 +84,7 @@ async def test_an_address_counts_once_its_link_was_opened(mailing: ServerProcess
         assert (await ann.send("PUT", "/api/account/email", wish)).status_code == 403
         await ann.send("PUT", "/api/account/email", {**wish, "password": OLD})
         (mail,) = await arrived(box)
-        assert (mail["To"], name in str(mail.get_content())) == ("ann@example.org", True)
+        assert (mail["To"], name in said(mail, "plain")) == ("ann@example.org", True)
         word = word_in(mail, "confirm")
         assert word not in everything(mailing), "only its digest is kept"
         assert (await ann.get("/api/account"))["email"] is None
@@ -183,6 +192,30 @@ async def test_addresses_and_words_are_in_no_log_and_in_no_export_of_others(
         assert b"example.org" not in whole
         account, _, _ = await exported(ann)
         assert account["person"]["email"] == "private@example.org"
+
+
+async def test_e_mails_about_accounts_are_text_and_html_and_a_name_in_them_is_no_markup(
+    mailing: ServerProcess, box: Mailbox
+) -> None:
+    async with Visitor(mailing.url) as ann:
+        await ann.guest()
+        name = f"A & <b>{secrets.token_hex(3)}"
+        await ann.post("/api/keep", {"name": name, "password": OLD})
+        await ann.send("PUT", "/api/account/email", {"email": "both@example.org", "password": OLD})
+        confirm = (await arrived(box))[0]
+        await ann.post("/api/account/email/confirm", {"token": word_in(confirm, "confirm")})
+        await ann.send("POST", "/api/recover", {"email": "both@example.org"})
+        await arrived(box, 2)
+        await ann.send("PUT", "/api/account/email", {"email": "other@example.org", "password": OLD})
+        await arrived(box, 3)
+        await ann.post("/api/account/email/confirm", {"token": word_in(box.mails[2], "confirm")})
+        for mail, page in zip(await arrived(box, 4), ("confirm", "recover", "confirm", None), strict=True):
+            assert name in said(mail, "plain")
+            shown = said(mail, "html")
+            assert html.escape(name) in shown
+            assert "<b>" not in shown.partition("<a ")[0], "a name is shown, not obeyed"
+            links = re.findall(r'<a href="([^"]+)"', shown)
+            assert links == ([] if page is None else [f"{URL}/{page}?token={word_in(mail, page)}"])
 
 
 async def test_what_cannot_be_an_address_or_is_not_for_guests(mailing: ServerProcess) -> None:

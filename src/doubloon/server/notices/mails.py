@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from doubloon.server.mail import Mailer, MailError
+from doubloon.server.mail_body import page
 from doubloon.server.notices.faults import NotDelivered
 from doubloon.server.notices.message import Message
 
 PATH: Final = "/api/unsubscribe"
-STYLE: Final = "max-width: 560px; margin: 24px auto; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif"
 
 
 def mark(secret: str, channel: str) -> str:
@@ -54,9 +54,10 @@ async def send(mailer: Mailer, secret: str, to: str, channel: str, messages: Seq
             to,
             subject(messages),
             f"{text}\n\n--\nWhat you are told, and when: {settings}\nNo more of these e-mails: {leave}\n",
-            f'<!doctype html><html lang="en"><meta charset="utf-8"><body style="{STYLE}">{shown}'
-            f'<hr><p><small><a href="{html.escape(settings)}">What you are told, and when</a> · '
-            f'<a href="{html.escape(leave)}">No more of these e-mails</a></small></p></body></html>',
+            page(
+                f'{shown}<hr><p><small><a href="{html.escape(settings)}">What you are told, and when</a> · '
+                f'<a href="{html.escape(leave)}">No more of these e-mails</a></small></p>'
+            ),
             headers,
         )
     except MailError as error:

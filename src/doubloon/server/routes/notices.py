@@ -17,6 +17,7 @@ from doubloon.hosting.wire import (
     Person,
     Vacation,
 )
+from doubloon.server import mail_body
 from doubloon.server.http.limits import Limits
 from doubloon.server.notices import mails, reach, vacation
 from doubloon.server.notices.senders import Senders
@@ -30,7 +31,7 @@ TAGS = ["notices"]
 NO_MORE = (
     '<!doctype html><html lang="en" style="color-scheme: light dark"><meta charset="utf-8">'
     '<meta name="viewport" content="width=device-width"><title>doubloon: e-mails</title>'
-    f'<body style="{mails.STYLE}"><h1>E-mails about tables</h1>{{}}'
+    f'<body style="{mail_body.STYLE}"><h1>E-mails about tables</h1>{{}}'
     '<p><a href="../../../notices">What you are told, and when</a></p></body></html>'
 )
 

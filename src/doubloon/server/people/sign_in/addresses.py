@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from doubloon.hosting.problems import BadRequest, Busy, Clash, Forbidden
 from doubloon.hosting.wire import Person
 from doubloon.server.mail import Mailer, MailError, address
+from doubloon.server.mail_body import MailBody, MailLink, body
 from doubloon.server.people.accounts import (
     HASHER,
     KEPT,
@@ -63,13 +64,17 @@ async def put_address(
     new, word = address(wished), secrets.token_urlsafe(24)
     await accounts.limits.count("email", digest(new.casefold()))
     await accounts.writer.do(lambda connection: tickets.issue(connection, "email", word, me.id, new))
-    text = (
-        f"Somebody, probably you, gave this address for the account {me.name} on {mailer.url}.\n\n"
-        f"To confirm it, open this link within a day:\n\n{mailer.url}/confirm?token={word}\n\n"
-        "If it was not you, do nothing: the address is not used then.\n"
+    told = body(
+        f"Somebody, probably you, gave this address for the account {me.name} on {mailer.url}.",
+        MailLink(
+            "To confirm it, open this link within a day",
+            "Confirm this address",
+            f"{mailer.url}/confirm?token={word}",
+        ),
+        "If it was not you, do nothing: the address is not used then.",
     )
     try:
-        await mailer.send(new, "Confirm your address", text)
+        await mailer.send(new, "Confirm your address", *told)
     except MailError as error:
         raise Busy(f"The e-mail could not be sent. {error}") from None
 
@@ -96,11 +101,11 @@ async def confirm(accounts: Accounts, mailer: Mailer, word: str) -> None:
 
     name, old, new = await accounts.writer.do(confirmed)
     if old is not None and old != new and can_mail(mailer):
-        text = (
-            f"The account {name} on {mailer.url} has another e-mail address from now on.\n\n"
-            "If that was not you, sign in, change your password and your address.\n"
+        told = body(
+            f"The account {name} on {mailer.url} has another e-mail address from now on.",
+            "If that was not you, sign in, change your password and your address.",
         )
-        await _try_to_send(mailer, old, "Your address was changed", text)
+        await _try_to_send(mailer, old, "Your address was changed", told)
 
 
 async def recover(accounts: Accounts, mailer: Mailer, asked: str) -> None:
@@ -119,18 +124,21 @@ async def recover(accounts: Accounts, mailer: Mailer, asked: str) -> None:
 async def _send_recovery(accounts: Accounts, mailer: Mailer, person_id: str, name: str, email: str) -> None:
     word = secrets.token_urlsafe(24)
     await accounts.writer.do(lambda connection: tickets.issue(connection, "recover", word, person_id))
-    text = (
-        f"Somebody, probably you, asked for a new password for the account {name} on {mailer.url}.\n\n"
-        f"To choose one, open this link within {tickets.MINUTES['recover']} minutes:\n\n"
-        f"{mailer.url}/recover?token={word}\n\n"
-        "If it was not you, do nothing: your password stays as it is.\n"
+    told = body(
+        f"Somebody, probably you, asked for a new password for the account {name} on {mailer.url}.",
+        MailLink(
+            f"To choose one, open this link within {tickets.MINUTES['recover']} minutes",
+            "Choose a new password",
+            f"{mailer.url}/recover?token={word}",
+        ),
+        "If it was not you, do nothing: your password stays as it is.",
     )
-    await _try_to_send(mailer, email, "A new password", text)
+    await _try_to_send(mailer, email, "A new password", told)
 
 
-async def _try_to_send(mailer: Mailer, to: str, subject: str, text: str) -> None:
+async def _try_to_send(mailer: Mailer, to: str, subject: str, told: MailBody) -> None:
     try:
-        await mailer.send(to, subject, text)
+        await mailer.send(to, subject, *told)
     except MailError as error:
         log.warning("an e-mail was not sent: %s", error)
 
