@@ -76,6 +76,7 @@ class ByLetter(History):
             await asyncio.gather(*playing, return_exceptions=True)
         self.counts["turns"] += self.letters.turns
         self.counts["told"] += self.letters.told
+        self.counts["told behind a covered page"] += self.letters.covered
         self.delays = self.letters.delays
         self.check()
 

@@ -8,6 +8,7 @@ and what it got to know of it. So what was doubled or stale is decided by the or
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -200,6 +201,8 @@ class Letters:
         self.watched = ""
         """What was stored when somebody last looked."""
         self.told = 0
+        self.covered = 0
+        """How often somebody was told whose page was open and covered."""
         self.turns = 0
         self.set("up")
 
@@ -227,6 +230,7 @@ class Letters:
     def note(self, player: LetterPlayer) -> None:
         self.watch()
         self.told += 1
+        self.covered += player.page is not None
         since = max(self.asked_since.get(player.person, self.world.now), player.left)
         if self.mode == "up" and self.was_down < since:
             delay, undisturbed = self.world.now - since, self.is_undisturbed(since)
@@ -299,7 +303,7 @@ class Letters:
 
 
 class LetterPlayer(Player):
-    """Somebody who comes when they are told, and now and then by themselves; plays their turn and goes."""
+    """Somebody who comes when they are told, and now and then by themselves; plays their turn and goes, or covers the page."""
 
     def __init__(
         self,
@@ -319,6 +323,10 @@ class LetterPlayer(Player):
         self.here_since: float | None = None
         self.left = 0.0
         self.told_at = -1.0
+        self.covers = luck.choice((0.0, 0.5, 0.9))
+        """How often they cover the page instead of closing it."""
+        self.page: Client | None = None
+        """It is open, and covered."""
         self.pings = 0
 
     def told(self) -> None:
@@ -326,13 +334,20 @@ class LetterPlayer(Player):
         self.wanted.set()
 
     async def play(self) -> None:
+        covered = False
         while not (self.stop or self.table.over):
-            await self.stay_away()
             try:
-                await self.visit()
+                if not covered:
+                    await self.stay_away()
+                await self.visit(covered)
+                covered = False
             except NETWORK:
-                self.wanted.set()  # they try again
+                covered = self.page is not None and not self.comes
+                if not covered:
+                    self.wanted.set()  # they try again
                 await asyncio.sleep(self.luck.uniform(0.1, 1))
+            finally:
+                self.page = None
 
     async def stay_away(self) -> None:
         """Until told; or until they look by themselves, which is seldom."""
@@ -340,17 +355,32 @@ class LetterPlayer(Player):
         by_itself = self.luck.uniform(1, 20) if self.luck.random() < 0.15 else 1e9
         while not (self.stop or self.table.over or self.wanted.is_set()) and by_itself > 0:
             by_itself -= 1
-            try:
-                await asyncio.wait_for(self.wanted.wait(), 1.0)
-            except TimeoutError:
-                continue
-        self.wanted.clear()
+            await self.pass_time(1.0)
         self.comes = True
+        self.wanted.clear()
         if self.luck.random() < 0.4:
-            await asyncio.sleep(self.luck.uniform(1, 30))  # there is no hurry
+            for _ in range(self.luck.randint(1, 30)):  # there is no hurry
+                await self.pass_time(1.0)
 
-    async def visit(self) -> None:
-        async with self.connection() as client:
+    async def pass_time(self, seconds: float) -> None:
+        """Or until told. A page that is covered reads what it is sent."""
+        if self.page is not None:
+            await self.read_all(self.page)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.wanted.wait(), seconds)
+
+    async def cover(self, client: Client) -> None:
+        """Look at something else until told."""
+        self.here_since, self.page, client.socket.hidden = None, client, True
+        self.left = self.letters.world.now
+        await self.stay_away()
+        self.page, client.socket.hidden = None, False
+        await self.read_all(client)
+
+    async def visit(self, covered: bool) -> None:
+        async with self.connection(covered) as client:
+            if covered:
+                await self.cover(client)
             self.here_since = self.letters.world.now
             try:
                 lingers = self.luck.choice((0, 0, 2, 8, 25))
@@ -363,6 +393,9 @@ class LetterPlayer(Player):
                     elif lingers > 0:
                         lingers -= 1
                         await self.look_on(client, 2)
+                    elif self.luck.random() < self.covers:
+                        await self.cover(client)
+                        self.here_since = self.letters.world.now
                     else:
                         return
             finally:
@@ -382,7 +415,7 @@ class LetterPlayer(Player):
     async def read_all(self, client: Client) -> None:
         """Until the answer to this very ping: a page reads what has come, and answers to earlier pings may have come before a view."""
         self.pings += 1
-        await client.socket.say("ping", at=self.pings)
+        await client.socket.say("ping", at=self.pings, hidden=client.socket.hidden)
         while (await client.hear("pong"))["at"] != self.pings:
             pass
 

@@ -66,8 +66,8 @@ class Player:
                 await self.move(client)
         await asyncio.sleep(self.luck.choice((0.0, 0.01, 0.3)))
 
-    def connection(self) -> Client:
-        return Client(self, self.luck.choice(self.urls()))
+    def connection(self, hidden: bool = False) -> Client:
+        return Client(self, self.luck.choice(self.urls()), hidden)
 
     async def move(self, client: Client) -> None:
         """Do what can be done, or wait for news."""
@@ -115,7 +115,7 @@ class Player:
 class Client:
     """One connection of a player."""
 
-    def __init__(self, player: Player, url: str) -> None:
+    def __init__(self, player: Player, url: str, hidden: bool) -> None:
         self.player = player
         self.table = player.table
         self.table.clients += 1
@@ -123,7 +123,7 @@ class Client:
         self.noted = 0
         visitor = player.visitor
         visitor.url = url
-        self.opening = visitor.at(self.table.id)
+        self.opening = visitor.at(self.table.id, **({"hidden": 1} if hidden else {}))
 
     async def __aenter__(self) -> Client:
         known = self.player.known

@@ -26,6 +26,8 @@ import sqlalchemy as sa
 import uvicorn
 
 from doubloon.games import games
+from doubloon.hosting.clients.client import Client
+from doubloon.hosting.room import Room
 from doubloon.hosting.seats import turns
 from doubloon.server import clock, worker
 from doubloon.server.app import litestar
@@ -473,6 +475,15 @@ def intrusive() -> None:
     _plant(dispatcher.Dispatcher, "_whereabouts", lambda *_: "away")
 
 
+def blind() -> None:
+    """It takes a page that is covered for one that is looked at."""
+
+    def pages(room: Room, person: str) -> list[Client]:
+        return [one for one in room.clients if one.person is not None and one.person.id == person]
+
+    _plant(Room, "pages_seen", pages)
+
+
 def unhurried() -> None:
     """It looks into the outbox every twelve seconds."""
     _plant(dispatcher, "EVERY", 12.0)
@@ -480,6 +491,6 @@ def unhurried() -> None:
 
 OF_THE_DISPATCHER: Final = {
     one.__name__: one
-    for one in (no_second_look, no_claims, no_retry, no_orphans, unsettled, intrusive, unhurried)
+    for one in (no_second_look, no_claims, no_retry, no_orphans, unsettled, intrusive, blind, unhurried)
 }
 PLANTED: Final = {**{one.__name__: one for one in (unsynced, early, unnoticed)}, **OF_THE_DISPATCHER}

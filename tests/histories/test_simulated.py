@@ -30,6 +30,7 @@ def test_every_simulated_history_is_as_it_should_be_and_a_seed_repeats_it() -> N
 
 LONG = HISTORIES > 2
 OF_THE_DISPATCHER = {
+    "blind": ("0:8", "was not told for"),
     "no_second_look": ("1:8", "of a turn that had been taken"),
     "unhurried": ("1:8", "was not told for 10 s"),
     "unsettled": ("0:8", "was taken and is sent again"),
