@@ -26,7 +26,14 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge.board import title_of
-from doubloon.games.city_of_thieves.edge.events.names import capital, figure_of, mission_title, thing, where
+from doubloon.games.city_of_thieves.edge.events.names import (
+    capital,
+    figure_of,
+    mission_title,
+    standing,
+    thing,
+    where,
+)
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import told_as
 from doubloon.games.city_of_thieves.king_of_ashes.edge import words as ashen
 from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_words import (
@@ -107,7 +114,7 @@ def go_to(district: District, place: int) -> tuple[str, str, list[str]]:
     """A step, or an attack on the character who stands there; `do` is what a board groups such choices by."""
     other = district.at[place]
     if other >= 0:
-        text = f"Attack: {FIGURE_TITLES[other]} in {where(place)}{strengths(district, other, place)}"
+        text = f"Attack: {FIGURE_TITLES[other]} {standing(place)}{strengths(district, other, place)}"
         return text, "CT-10.2", ["do:attack", space(place), thing(other)]
     return f"Move: to {where(place)}", "CT-6.1", ["do:move", space(place)]
 
@@ -157,9 +164,9 @@ def say_shadow_step(district: District, action: act.ShadowStep) -> Words:
 
 
 def say_name(district: District, action: act.Name) -> Words:
-    stands = where(district.place[action.figure])
+    stands = standing(district.place[action.figure])
     return (
-        f"{capital(figure_of(told_as(district, action.figure)))}, in {stands}",
+        f"{capital(figure_of(told_as(district, action.figure)))}, {stands}",
         "CT-4.1",
         [thing(action.figure)],
     )
