@@ -190,7 +190,7 @@ function choice(action: string, label: string, ...targets: string[]): Choice {
 const ACTING = [
   choice("to R5", "Move: to Tallow Row (R5)", "do:move", "space:R5"),
   choice("to CHA", "Move: to the Chapel", "do:move", "space:CHA"),
-  choice("to D3", "Move: to D3 (Entrance 3 (north))", "do:move", "space:D3"),
+  choice("to D3", "Move: to entrance D3", "do:move", "space:D3"),
   choice("leave D3", "Leave through D3", "exit:3"),
   choice("to R3", "Attack: Tortok in Tallow Row (R3)", "do:attack", "space:R3", "figure:tortok"),
   choice("activate iris", "Activate Iris", "figure:iris"),
@@ -346,6 +346,7 @@ describe("the board in words", () => {
     expect(shapeOf(figure("isabeau", 0, "P1"))).toBe("thief");
     expect(shapeOf(figure("zombie-2", null, "R1"))).toBe("zombie");
     expect(shapeOf(figure("cyclops", null, "LA"))).toBe("cyclops");
+    expect(placeTitle("D16")).toBe("Entrance D16 (west)"); // as choices and log call it, finding 14
     expect([placeTitle("R5"), placeTitle("HA"), placeTitle("out")]).toEqual([
       "Tallow Row (R5)",
       "Holy Altar",

@@ -34,7 +34,7 @@ import {
   ticks,
 } from "../src/games/el-dorado/geometry";
 import { ending, scoreRows } from "../src/games/el-dorado/score";
-import { told } from "../src/games/el-dorado/told";
+import { told, unknownLand } from "../src/games/el-dorado/told";
 import { armedChoice, entries, narrowed } from "../src/lib/narrowing";
 import type { Choice, LogLine, Outcome, View } from "../src/lib/wire";
 
@@ -237,6 +237,11 @@ describe("tiles", () => {
   it("are named as people would", () => {
     expect(tileName("gold13")).toBe("gold 13");
     expect(tileName("cave-shrine")).toBe("cave shrine");
+    const tiles = [
+      { id: "food4", q: 0, r: 0 },
+      { id: "water1", q: 1, r: 1 },
+    ] as Tile[];
+    expect(unknownLand({ q: 1, r: 0 }, tiles)).toBe("Unknown land, east of food 4, north-west of water 1");
     expect(inCave({ q: 100, r: 0 })).toBe(true);
     expect(inCave({ q: -3, r: 0 })).toBe(false);
   });

@@ -316,12 +316,12 @@ export const ARROWS = edges(`
   HA-SC SC-TC TC-TU TU-HA TR-HA HA-CX SC-CX TC-CX TU-CX TR-CX PR-CX
 `);
 
-/** A space or a room below by its full name: `Tallow Row (R5)`, `Chapel`. */
+/** A space or a room below by its full name: `Tallow Row (R5)`, `Chapel`; an entrance with its mark: `Entrance D4 (north)`. */
 export function placeTitle(name: string): string {
   const street = STREETS[name];
   if (street) return `${street} (${name})`;
   return (
-    ENTRANCES[name] ??
+    ENTRANCES[name]?.replace(/\d+/, name) ??
     ROOMS[name] ??
     BELOW[name]?.title ??
     (name === "out" ? "out of the district" : name === "gone" ? "gone" : "in the box")

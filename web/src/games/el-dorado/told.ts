@@ -20,7 +20,7 @@ import {
   type Tile,
 } from "./board";
 import { ABILITIES } from "./explorers";
-import { cornerKey, DIRECTIONS, directionTo } from "./geometry";
+import { cornerKey, DIRECTIONS, directionTo, type Spot } from "./geometry";
 
 const WAYS: Record<string, string> = {
   e: "east",
@@ -30,6 +30,15 @@ const WAYS: Record<string, string> = {
   sw: "south-west",
   se: "south-east",
 };
+
+/** An empty position by the tiles beside it: `Unknown land, east of food 4, north of water 1`. */
+export function unknownLand(spot: Spot, tiles: readonly Tile[]): string {
+  const beside = tiles.flatMap((tile) => {
+    const way = DIRECTIONS[directionTo(tile, spot)];
+    return way ? [`, ${WAYS[way] ?? way} of ${tileName(tile.id)}`] : [];
+  });
+  return `Unknown land${beside.join("")}`;
+}
 
 /** One tile: what it is, who is there, what is on its corners, what lies around it. */
 function tileLine(tile: Tile, board: IslandBoard, view: View): string {
