@@ -51,16 +51,19 @@ def armed(page: Page) -> bool:
 
 
 def test_enter_confirms_what_is_armed_and_so_does_a_second_click(somebody: Come) -> None:
-    """Finding 3: Enter toggled the building that had the focus, and a double click armed and disarmed."""
+    """Finding 3: Enter toggled the building that had the focus, and a double click armed and disarmed. Finding 17: nothing said
+    to those who hear the page how many choices are left, or which one is ready."""
     me = somebody()
     page = at_a_table(me)
     before = version(page)
     page.keyboard.press("b")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
+    spoken = page.locator("[aria-live=polite]").first
+    expect(spoken).to_have_text(re.compile(r"^\d+ choices left\.$"))
     while not armed(page):
         page.keyboard.press("1")
-    expect(page.locator("[aria-live=polite]").first).to_contain_text("Enter confirms")
+    expect(spoken).to_contain_text("Enter confirms")
     page.keyboard.press("Enter")
     wait_for_my_turn(page, before)
     assert version(page) != before
@@ -77,6 +80,13 @@ def test_enter_confirms_what_is_armed_and_so_does_a_second_click(somebody: Come)
         page.locator(".bar--mine .choice.on").click()
     wait_for_my_turn(page, before)
     assert version(page) != before
+    page.get_by_role("button", name="Sound", exact=True).click()
+    before = version(page)
+    while not armed(page):
+        page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    wait_for_my_turn(page, before)
+    expect(page.get_by_role("button", name="Sound", exact=True)).to_have_attribute("aria-pressed", "false")
     assert me.complaints == []
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.conftest import DESKTOP
 from tests.e2e.playing import (
     by_clicking,
     by_keys,
@@ -109,7 +110,8 @@ def test_a_whole_game_by_keyboard_alone(somebody: Come) -> None:
 
 
 def test_two_browsers_play_each_other_live(somebody: Come) -> None:
-    """One opens a table with an open seat, the other joins by its link; both see every move at once."""
+    """One opens a table with an open seat, the other joins by its link; both see every move at once. Finding 23: on a tablet
+    nobody saw that there was a message."""
     host, guest = somebody(), somebody()
     page, other = host.visit("/new"), guest.page
     sit_down_together(page, other)
@@ -129,6 +131,10 @@ def test_two_browsers_play_each_other_live(somebody: Come) -> None:
         )
     page.get_by_role("textbox", name="Message the table").fill("Well played")
     page.keyboard.press("Enter")
+    other.set_viewport_size({"width": 820, "height": 1180})
+    expect(other.get_by_role("button", name="Chat, 1 unread")).to_be_visible()
+    expect(other.locator(".ptabs .badge")).to_have_text("1")
+    other.set_viewport_size(DESKTOP)
     other.get_by_role("tab", name="Chat").click()
     expect(other.get_by_text("Well played")).to_be_visible()
     assert host.complaints == guest.complaints == []
@@ -189,6 +195,7 @@ def test_an_illegal_click_says_why_with_the_clause(somebody: Come) -> None:
 
 
 def test_undo_takes_a_choice_back_and_strikes_it_from_the_log(somebody: Come) -> None:
+    """Finding 17: those who hear the page were told the next question, not what their choice had brought."""
     page = somebody().visit("/")
     begin(page)
     wait_for_my_turn(page)
@@ -197,6 +204,8 @@ def test_undo_takes_a_choice_back_and_strikes_it_from_the_log(somebody: Come) ->
     page.locator(".confirm").click()
     wait_for_my_turn(page, before)
     expect(page.get_by_role("heading", name="Which dice do you reroll?")).to_be_visible()
+    spoken = page.locator("[aria-live=polite]").first
+    expect(spoken).to_have_text(re.compile(r"^You spent a Knowledge token.* Which dice do you reroll\?"))
     page.keyboard.press("u")
     expect(page.get_by_role("heading", name=re.compile("Place dice in one building"))).to_be_visible()
 

@@ -224,7 +224,7 @@ export class TableState extends SeenTable implements Play {
   /** What is armed, or how many choices are left, for those who hear the page. */
   #tellPicks(): void {
     const left = this.left.length;
-    if (this.armed) this.told = `Ready: ${this.armed.label}. Enter confirms.`;
+    if (this.armed) this.told = `Ready: ${this.armed.label.replace(/\.$/, "")}. Enter confirms.`;
     else if (this.mine) this.told = `${left} choices left.`;
   }
 
@@ -597,7 +597,7 @@ export class TableState extends SeenTable implements Play {
     if (mine && view?.prompt) {
       const count = view.choices.length;
       const asked = `${this.#wasMine ? "" : "Your turn. "}${view.prompt.text} Rule ${view.prompt.clause}. ${count} ${count === 1 ? "choice" : "choices"}.`;
-      this.told = this.told && !first && !this.#wasMine ? `${this.told} ${asked}` : asked;
+      this.told = this.#told.length && !first ? `${this.told} ${asked}` : asked;
       if (!this.#wasMine && !first) ring(this.id, this.info?.title ?? "your game");
     }
     this.#wasMine = mine;
