@@ -219,12 +219,12 @@ class Island(State):
         self.treasure = self.treasure[:]
         self.treasure[resource] = number
 
-    def imprison(self, seat: Seat, captor: Seat) -> None:
-        """ED-13.7. An explorer leaves the map; its captor will put it back."""
+    def imprison(self, seat: Seat, captor: Seat, cited: str) -> None:
+        """ED-13.7, ED-18.6, TH-17.7. An explorer leaves the map; its captor will put it back."""
         self.at[EXPLORERS + seat] = CAPTIVE
         self.prisoners = [*self.prisoners, prisoner_of(seat, captor)]
         if self.told is not None:
-            self.told.append(Captured(seat, captor))
+            self.told.append(Captured(seat, captor, cited))
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
         """ED-R38. What `seat` cannot see, dealt again."""

@@ -63,7 +63,7 @@ SETS = (0, 2, 5, 8)
 
 BLACK = ("Kornak", "Valrut")
 HEROES = ("Isabeau", "Sienna")
-CYCLOPS = "Cyclops of Mid-Nôr"
+CYCLOPS = "Cyclops"
 STRONG = ("Chufflock", "Shaana", *HEROES)
 MIND = {"Chufflock": 3, "Shaana": 3, "Iraem": 5}
 

@@ -89,7 +89,7 @@ class Reader(MovementReader):
             self.ap += 2
         elif card == "Fat Pickings":
             assert self.lock_open or self.master_key
-            assert said.words[2] == " for 2 ducats"
+            assert said.words[2] == ": 2 ducats from the bank"
             self.players[seat].ducats += 2
         elif card == "Second Chance":
             self.again = True
@@ -231,7 +231,8 @@ class Reader(MovementReader):
         room = figure.spot
         bashed = not self.lock_open and not self.master_key
         if self.crowbar:
-            assert (how, self.attempts(0)) == ("with the Crowbar", int(price))
+            assert (how, self.attempts(0)) == ("with the Crowbar", int(price or 0))
+            assert price != "0", "nothing is no price"
         elif bashed:
             assert (how, self.attempts(2)) == ("by bashing it", int(price))
         elif self.master_key:
@@ -277,10 +278,7 @@ class Reader(MovementReader):
     def lies(self, token: str, room: str) -> None:
         """CT-9.4, CT-R34, KA-R8"""
         assert room in self.empty_rooms(), f"{room} holds a treasure"
-        if token == GEM:
-            self.tokens[room] = "magic-gem"
-        else:
-            self.chests[room] = token
+        self.chests[room] = token
 
     def gives_up(self, said: Said) -> None:
         """AV7: the Ring goes back to Isabeau."""
@@ -715,7 +713,7 @@ class Reader(MovementReader):
 
 
 WHO = r"(Seat \d)"
-FIGURE = r"(?:[Tt]he |Captain |Chief )?([A-Z][a-z]+|Cyclops of Mid-Nôr)"
+FIGURE = r"(?:[Tt]he |Captain |Chief )?([A-Z][a-z]+)"
 
 OPENED = "by bashing it|with the Crowbar|with the Master Key"
 
@@ -747,7 +745,7 @@ RULES: Rules = compiled(
             "leaves",
         ),
         (rf"{WHO} played Reinforced Lock: the treasure in (.+) was turned chest side up\.", "reinforces"),
-        (rf"{WHO} played ([^:]+?)( for 2 ducats| on a \d)?(?:: [^:]+)?\.", "plays"),
+        (rf"{WHO} played ([^:]+?)(: 2 ducats from the bank| on a \d)?(?:: [^:]+)?\.", "plays"),
         (rf"{WHO} used {FIGURE}'s (.+?)( for 1 AP)?\.", "uses_skill"),
         (rf"{WHO} discarded (.+) for {FIGURE}'s (.+?)(?:: \d (?:die|spaces) more)?\.", "discards_for"),
         (rf"{WHO} lost (.+)\.", "hexed"),
@@ -756,7 +754,7 @@ RULES: Rules = compiled(
             "picks",
         ),
         (
-            rf"{FIGURE} opened (a chest|the chest of the magic gem)(?: ({OPENED}) for (\d) AP)?: (.+), and (\d) ducats? for {WHO}( \(Heavy Hands\))?\.",
+            rf"{FIGURE} opened (a chest|the chest of the magic gem)(?: ({OPENED})(?: for (\d) AP)?)?: (.+), and (\d) ducats? for {WHO}( \(Heavy Hands\))?\.",
             "opens",
         ),
         (rf"{WHO} rolled (\d) for (a purse|a chest full of ducats): (\d) ducats?\.", "counts_die"),
@@ -782,7 +780,7 @@ RULES: Rules = compiled(
         (rf"{WHO} locked {FIGURE}'s (.+?) in the guild vault()\.", "sends"),
         (rf"{WHO} gave {FIGURE}'s (.+?) back to Isabeau()\.", "sends"),
         (rf"{WHO} sent()? (an? .+?) from the guild vault to (.+)\.", "sends"),
-        (rf"{FIGURE} won (an? .+|the Ring of Assassins)(?: from the guild vault)?\.", "wins_token"),
+        (rf"{FIGURE} won (an? .+?|the Ring of Assassins)(?: from the guild vault)?\.", "wins_token"),
         (rf"{WHO} took (\d) ducats from the bank\.", "bank_pays"),
         (rf"{WHO} took a bounty of 3 ducats for a beaten militiaman\.", "bounty"),
         (rf"{WHO} took 1 ducat from the bank \({FIGURE}'s Sellsword's Fee\)\.", "fee"),

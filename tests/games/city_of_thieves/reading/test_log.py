@@ -338,7 +338,6 @@ def test_ct_10_1_who_is_attacked_stands_on_an_entrance() -> None:
 
 TOLD_BY_OTHERS = {
     "second-chance",
-    "fat-pickings",
     "reinforced-lock",
     "heavy-fine",
     "cutpurse",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doubloon.games.city_of_thieves.content import CARD_NAMES
+from doubloon.games.city_of_thieves.content import CARD_NAMES, SCROLL
+from doubloon.games.city_of_thieves.edge.events.chests import ChestOpened
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
 from doubloon.kernel.events import Event
 from tests.games.city_of_thieves.king_of_ashes.catacombs.scenes_below import below
@@ -177,3 +178,17 @@ def test_ct_t19_the_gift_for_winning_adventure_10_says_so() -> None:
         scene.does(seat, "pass" if "pass" in scene.offers(seat) else min(scene.offers(seat)))
     scene.does(B, "equip skarn", "choose dagger")
     assert last_cited(scene, "Seat 2 chooses an Equipment card for winning the game before.") == "KA-2.7"
+
+
+def test_c09_what_fat_pickings_gives_does_not_look_like_its_price() -> None:
+    """CT-T8: `for` tells a price everywhere else in the log."""
+    played = CardPlayed(A, CARD_NAMES.index("fat-pickings"), "").line(None)
+    assert played == "{0} played Fat Pickings: 2 ducats from the bank."
+
+
+def test_e13_what_costs_nothing_is_told_without_a_price() -> None:
+    """CT-T16 (E13): the Crowbar opens for 0 AP, and for 1 AP where Security lies (KA-4.6)."""
+    opened = ChestOpened(A, 0, SCROLL, 1, "with the Crowbar", 0).line(None)
+    assert opened.endswith(" opened a chest with the Crowbar: a scroll, and 1 ducat for {0}.")
+    guarded = ChestOpened(A, 0, SCROLL, 1, "with the Crowbar", 1).line(None)
+    assert guarded.endswith(" opened a chest with the Crowbar for 1 AP: a scroll, and 1 ducat for {0}.")

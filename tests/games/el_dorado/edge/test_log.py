@@ -41,7 +41,7 @@ from tests.games.el_dorado.scenes import A, B, Scene, island
 from tests.games.el_dorado.solo.test_solo import alone, guardians_move
 from tests.games.el_dorado.thieves.test_thieves import T, den, doubloons, town
 
-CLOSED = "the cave exit is closed to the east, north-east and north-west."
+CLOSED = "to the cave exit, which is closed to the east, north-east and north-west."
 
 
 def field() -> Scene:
@@ -189,7 +189,7 @@ def test_ed_17_1_the_doors_of_the_cave_are_named_in_words() -> None:
 def test_hc_4_6_laffites_dice_decide_nothing_but_his_stealing() -> None:
     scene = points("laffite", 1, 2)
     scene.does(A, "roll")
-    assert cited(scene, "Seat 1 rolls 1 and 2.") == "HC-4.6"
+    assert cited(scene, "Seat 1 rolls 1 and 2 (Laffite).") == "HC-4.6"
 
 
 def test_ed_r10_a_tile_put_aside_is_named() -> None:
@@ -245,13 +245,13 @@ def test_th_12_5_a_reroll_cites_the_rule_that_grants_it() -> None:
     scene.exploring(A, speed=2)
     scene.dice_will_show(1, 6, 1, 1, 1, 1)
     scene.does(A, "discover", "lay nw", "reroll die 1")
-    assert cited(scene, "Seat 1 throws 1 die again with the Army of Jiménez: 6; now 6.") == "TH-12.5"
+    assert cited(scene, "Seat 1 throws 1 die again with the Army of Jiménez: 6.") == "TH-12.5"
     scene = points("nicolas")
     scene.explorer(B, (1, 0))
     scene.exploring(A, speed=1)
     scene.dice_will_show(2, 6, 1)
     scene.does(A, "move @1,0", "reroll")
-    assert cited(scene, "Seat 1 throws 1 die again as Nicolas: 6; now 6.") == "HC-4.7"
+    assert cited(scene, "Seat 1 throws 1 die again as Nicolas: 6.") == "HC-4.7"
 
 
 def test_th_11_12_a_hideout_built_in_play_cites_its_own_clause() -> None:
@@ -447,8 +447,8 @@ def test_ed_17_2_whoever_opens_the_cave_is_told() -> None:
     scene.cards(A, gold=1)
     scene.exploring(A, speed=2)
     scene.does(A, "march entrance through 2", "rotate e")
-    assert cited(scene, f"Seat 1 opens the cave with 2 villagers; {CLOSED}") == "ED-17.2"
-    assert OpenedCave(0, 0, 0, "").line(None) == f"{{0}} opens the cave; {CLOSED}"
+    assert cited(scene, f"Seat 1 opens the cave; 2 villagers go {CLOSED}") == "ED-17.2"
+    assert OpenedCave(0, 0, 0, "").line(None) == f"{{0}} opens the cave and goes {CLOSED}"
 
 
 def test_ed_r22_the_cave_shrines_tile_leaves_the_map_whoever_has_the_shrine() -> None:
@@ -537,7 +537,7 @@ def test_th_9_4_the_thief_who_discovers_is_told() -> None:
     scene.cards(A, food=1)
     scene.exploring(A)
     scene.does(A, "wolf discovers")
-    assert cited(scene, "Seat 1's Wolf turns up Raleigh's Golden Rose.") == "ED-9.3"
+    assert cited(scene, "Seat 1's Wolf turns up Raleigh's Golden Rose for 1 food.") == "ED-9.3"
 
 
 def test_hc_2_4_the_thief_who_lays_an_own_tile_is_told() -> None:
@@ -564,25 +564,27 @@ def test_th_16_2_the_thief_in_the_den_is_named_and_none_by_another_clause() -> N
     scene.exploring(A, speed=1)
     scene.dice_will_show(6, 6, 1, 1, 1)
     scene.does(A, "discover", "lay nw")
-    assert cited(scene, "Seat 1 meets thief 2 of the Thieves in the den.") == "TH-16.2"
+    assert cited(scene, "Seat 1 must fight thief 2, who is placed there.") == "TH-16.2"
     scene = den()
     scene.thief(1, (0, 0))
     scene.thief(2, (0, 0))
     scene.exploring(A, speed=1)
     scene.does(A, "discover", "lay nw")
-    assert cited(scene, "Seat 1 finds the den unguarded.") == "TH-16.4"
+    assert cited(scene, "Seat 1 finds nobody on guard there.") == "TH-16.4"
+    assert cited(scene, "Seat 1 takes the treasure: 2 food, 2 wood and 2 gold.") == "TH-16.4"
     scene = den()
     scene.explorer(A, (0, 0))
     scene.thief(2, (99, 0), speed=2)
     scene.thieves_explore()
     scene.does(T, "thief 2 discovers", "lay nw")
-    assert cited(scene, "Seat 2 is joined by thief 1 in the den.") == "TH-16.5"
+    assert cited(scene, "Seat 2 places thief 1 there for free.") == "TH-16.5"
+    assert cited(scene, "Seat 2 takes the treasure: 2 food, 2 wood and 2 gold.") == "TH-16.5"
 
 
 def test_hc_3_1_partners_who_pay_for_dice_together_are_told_apart() -> None:
     """HC-3.1, HC-R3, TH-R62"""
     event = RolledAgain(TEAM_OF, [4, 5, 6], [4, 5, 6], "HC-3.1", ((0, 2), (1, 1)))
-    said = "The team of {0} and {1} throws 3 dice again for 2 gold of {0} and 1 gold of {1}: 4, 5 and 6; now 4 + 5 + 6: 15."
+    said = "The team of {0} and {1} throws 3 dice again for 2 gold of {0} and 1 gold of {1}: 4 + 5 + 6: 15."
     assert event.line(None) == said
 
 
@@ -612,11 +614,17 @@ def test_ed_r47_the_cap_tells_what_everybody_has() -> None:
     scene.cards(B)
     scene.exploring(A)
     scene.does(A, "end")
-    assert cited(scene, "After 1 round the search is called off; shrines decide.") == "ED-R47"
+    called_off = (
+        "the search is called off: shrines decide, then the cave shrine, pieces on the map, and cards."
+    )
+    assert cited(scene, f"After 1 round {called_off}") == "ED-R47"
     assert cited(scene, "Seat 1 wins with 0 shrines, 1 piece on the map and 2 cards.") == "ED-R47"
     assert cited(scene, "Seat 2 has 0 shrines, 1 piece on the map and 0 cards.") == "ED-R47"
-    counted = CountedAtCap(1, shrines=2, cave=True, pieces=3, cards=0, doubloons=1, wins=True)
-    held = "2 shrines (the cave shrine is one of them), 3 pieces on the map, 0 cards and 1 doubloon"
+    counted = CountedAtCap(1, shrines=2, cave=True, pieces=3, cards=0, doubloons=1, verb="wins with")
+    held = (
+        "2 shrines (the cave shrine is one of them), 3 pieces on the map, 0 cards "
+        "and 1 doubloon (counting as 2 cards)"
+    )
     assert counted.line(None) == f"{{1}} wins with {held}."
 
 

@@ -199,14 +199,17 @@ class Battles(Purchases):
         fight.throws.append(thrown)
         fight.totals.append(sum(thrown))
 
-    def throws_again(self, name: str, number: str, means: str, dice: str, shown: str, total: str) -> None:
+    def throws_again(
+        self, name: str, number: str, means: str, dice: str | None, shown: str, total: str
+    ) -> None:
         """TH-12.5, HC-3.1 – HC-3.3, HC-4.7, HC-R2"""
         fight = self.fight
         assert fight is not None
         side = fight.attacker if len(fight.throws) == 1 else fight.defender
         assert self.side(name) == side
-        fresh, before = numbers(dice), fight.throws[-1]
+        fresh, before = numbers(dice or shown), fight.throws[-1]
         assert len(fresh) == int(number) <= len(before)
+        assert (dice is None) == (len(fresh) == len(before)), "of all dice nothing else is left to tell"
         now = numbers(shown)
         assert sum(now) == int(total or shown)
         others = list((Counter(now) - Counter(fresh)).elements())
@@ -351,6 +354,15 @@ class Battles(Purchases):
         else:
             fight.over = True
 
+    def defends_alone(self, building: str) -> None:
+        """ED-15.7, ED-R57. The attackers have beaten those who interrupted."""
+        fight = self.fight
+        assert fight is not None
+        assert fight.way == "farmhouse"
+        assert not fight.throws
+        assert fight.loser == fight.defender
+        assert (building == "outpost") == (fight.defender == self.thieves_side)
+
     def farmhouse_falls(self, name: str, building: str) -> None:
         """ED-13.2, ED-15.3"""
         fight = self.fight
@@ -381,15 +393,20 @@ class Battles(Purchases):
         assert not fight.dweller
         winner = fight.attacker if fight.loser == fight.defender else fight.defender
         assert self.side_of[other] == winner
+        assert self.clause == ("TH-10.8" if seat == self.thieves else "ED-13.4")
         assert fight.due[seat] > 0
         fight.due[seat] -= 1
         self.passes(seat, other, one_card(card))
 
-    def loses_card(self, name: str, card: str) -> None:
-        """ED-18.5, ED-18.11, TH-17.6, TH-R17"""
+    def loses_card(self, name: str, card: str, taker: str) -> None:
+        """ED-18.5, ED-18.11, TH-10.8, TH-17.6, TH-R17"""
         fight, seat = self.fight, self.seat(name)
         assert fight is not None
         assert fight.dweller or fight.way == "cave-in"
+        assert (taker == "Thieves of the cave") == (fight.dweller == "thieves")
+        cited = {"thieves": "ED-18.11", "titan": "TH-R17"}.get(fight.dweller, "ED-18.5")
+        cited = "TH-10.8" if seat == self.thieves else cited
+        assert self.clause == ("TH-17.6" if fight.way == "cave-in" else cited)
         assert fight.due[seat] > 0
         fight.due[seat] -= 1
         lost = cards(card)
@@ -399,6 +416,8 @@ class Battles(Purchases):
             self.treasure = [held + more for held, more in zip(self.treasure, lost, strict=True)]
         else:
             self.pays(seat, lost)
+        if fight.way == "cave-in" and not +fight.due:
+            self.exit_is_buried()
 
     def leaves_card(self, name: str, card: str, partner: str) -> None:
         """TH-6.13"""
@@ -418,6 +437,8 @@ class Battles(Purchases):
         fight = self.fight
         assert fight is not None
         assert not +fight.due
+        cited = "TH-R17" if fight.dweller == "titan" else "ED-18.6" if fight.dweller else "ED-13.7"
+        assert self.clause == ("TH-17.7" if fight.way == "cave-in" else cited)
         if fight.way != "cave-in":
             assert self.at[seat] == fight.where
             assert fight.loser == self.side_of[seat]
@@ -440,6 +461,7 @@ class Battles(Purchases):
         free = [one for one in island if self.unoccupied(side, one)]
         home = [one for one in free if self.beside(one) & self.offerings[side]]
         assert where in (home or free or island)
+        assert self.clause == ("ED-13.8" if home else "ED-13.9")
         self.at[seat] = where
         del self.captor[seat]
 

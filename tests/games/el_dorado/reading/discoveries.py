@@ -82,8 +82,9 @@ class Discoveries(Turns):
         self.buys(seat, ONE_WOOD)
         self.speed[f"explorer {seat}"] += 1
 
-    def turns_up(self, name: str, by: str, what: str) -> None:
+    def turns_up(self, name: str, by: str, what: str, price: str) -> None:
         """ED-9.3, ED-17.4, TH-9.4, TH-15.6"""
+        assert bool(price) == (by == "Wolf")
         seat = self.seat(name)
         who = self.discoverer(seat, by)
         if self.in_cave(self.where(who)):
@@ -324,19 +325,43 @@ class Discoveries(Turns):
             if there.kind == "garden":
                 self.tiles[tile] = Tile("withered", there.position)
 
-    def cave_falls_in(self, name: str) -> None:
-        """TH-17.1 – TH-17.3, TH-17.5, TH-R14"""
+    def cave_falls_in(self, name: str, lost: str | None) -> None:
+        """TH-17.1 – TH-17.3, TH-17.5, TH-R14. What is lost is told at once; half hands come before it leaves the map."""
         assert self.fight is not None
         assert self.fight.way == "cave-in"
-        assert not +self.fight.due
+        told = [part.split(" loses ") for part in (lost or "").split("; ") if part]
+        assert {self.side(who): re.split(", | and ", what) for who, what in told} == {
+            side: pieces for side in range(self.sides) if (pieces := self.pieces_on_exit(side))
+        }
+        if not +self.fight.due:
+            self.exit_is_buried()
+
+    def pieces_on_exit(self, side: int) -> list[str]:
+        """TH-17.2, TH-R14. In the words of the log."""
+        villagers, thieves = self.villagers[side, "exit"], len(self.thieves_on(side, "exit"))
+        lost = [f"{villagers} villager{'s' if villagers > 1 else ''}"] if villagers else []
+        lost += [f"{thieves} thie{'ves' if thieves > 1 else 'f'}"] if thieves else []
+        lair = side == self.thieves_side
+        titles = ["an outpost"] * 2 + ["the hideout"] if lair else ["a farmhouse"] * 2 + ["the fort"]
+        return lost + [titles[number] for number in self.buildings_on_exit(side)]
+
+    def buildings_on_exit(self, side: int) -> list[int]:
+        """TH-R14"""
         exit_ = self.tiles["exit"].position
+        return [
+            number
+            for number, corner in enumerate(self.buildings[side])
+            if not isinstance(corner, str) and exit_ in corner
+        ]
+
+    def exit_is_buried(self) -> None:
+        """TH-17.1, TH-17.2, TH-17.5, TH-R14"""
         for side in range(self.sides):
             self.loses_villagers(side, "exit")
             for number in self.thieves_on(side, "exit"):
                 self.loses_thief(number)
-            for number, corner in enumerate(self.buildings[side]):
-                if not isinstance(corner, str) and exit_ in corner:
-                    self.buildings[side][number] = LOST
+            for number in self.buildings_on_exit(side):
+                self.buildings[side][number] = LOST
         self.lifts("exit")
         self.cave_stack += 1
         self.x_edges = set()

@@ -50,6 +50,7 @@ class Play(LedgerBoard):
         self.start = ""
         self.starters: list[int] = []
         self.start_rolls: dict[int, int] = {}
+        self.tied_for_start = False
         self.turn_players: list[int] = []
         self.turn_ended = True
         self.phase = "set-up"

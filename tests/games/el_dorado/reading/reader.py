@@ -88,7 +88,7 @@ class Reader(Lair):
         assert self.ended
         assert self.winners is not None
         self.counted.add(side)
-        if verb == "wins with":
+        if verb != "has":
             self.winners += self.players(side)
         assert int(shrines) == self.shrines_of(side)
         assert bool(cave) == self.holds_cave_shrine(side)
@@ -138,9 +138,9 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} plays the Thieves\.", Reader.plays_thieves),
     (rf"{X} plays (.+)\.", Reader.plays),
     (rf"{X} takes the team's first turn\.", Reader.starts_for),
-    (rf"{X} rolls a (\d) for the start\.", Reader.rolls_for_start),
+    (rf"{X} rolls a (\d) for the start( after the tie)?\.", Reader.rolls_for_start),
     (rf"{X} begins turn (\d+)\.", Reader.turn_begins),
-    (rf"{X} rolls (\d) and (\d)\.", Reader.rolls_golden),
+    (rf"{X} rolls (\d) and (\d)( \(Laffite\))?\.", Reader.rolls_golden),
     (rf"{X} rolls both dice again \(Nicolas\): (\d) and (\d)\.", Reader.rolls_golden_again),
     (rf"{X} steals {CARD} from {X}(?: \(Laffite\))?\.", Reader.steals_card),
     (
@@ -150,7 +150,10 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} takes 1 food before gathering \(Tizoc\)\.", Reader.takes_food),
     (rf"{X} takes {C} for the Golden Rose\.", Reader.takes_rose_card),
     (rf"{X} gathers {C}(; the stacks have no more to give)?\.", Reader.gathers_cards),
-    (rf"{X} has speed (\d+) left for moving\.", Reader.keeps_speed),
+    (
+        rf"{X} has speed (\d+) left for moving(?: \((\d) points?((?:, 1 (?:more|less) for [\w ]+)+)\))?\.",
+        Reader.keeps_speed,
+    ),
     (rf"{X} looks at (?:the only tile|the top (\d) tiles) of the stack \(Emma\)\.", Reader.looks_ahead),
     (rf"{X} puts back what lay on the stack\.", Reader.arranges),
     (rf"{X} gives {C} back to the stacks\.", Reader.gives_back),
@@ -165,11 +168,14 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} moves thief (\d) to {P}\.", Reader.moves_thief),
     (rf"{X} sends the Wolf for 1 food a tile to {P}\.", Reader.sends_wolf),
     (
-        rf"{X} opens the cave(?: with (thief \d|\d+ villagers?))?; the cave exit is closed to the {D}, {D} and {D}\.",
+        (
+            rf"{X} opens the cave(?: and goes|; (thief \d|\d+ villagers?) goe?s?) to the cave exit, "
+            rf"which is closed to the {D}, {D} and {D}\."
+        ),
         Reader.opens_cave,
     ),
     (rf"{X} pays 1 wood for one more step \(Sequoia\)\.", Reader.pays_stride),
-    (rf"{X}(?:'s (thief \d|Wolf))? turns up {KIND}\.", Reader.turns_up),
+    (rf"{X}(?:'s (thief \d|Wolf))? turns up {KIND}( for 1 food)?\.", Reader.turns_up),
     (
         rf"It would close the coast: {KIND} is put aside and shuffled back in\.",
         Reader.puts_aside,
@@ -193,7 +199,7 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} takes the treasure: {C}\.", Reader.takes_treasure),
     (r"Both gardens of the island wither\.", Reader.gardens_wither),
     (
-        rf"{X} sets off a cave-in: the cave exit goes into the bottom half of the cave stack\.",
+        rf"{X} sets off a cave-in: the cave exit goes into the bottom half of the cave stack(?:; (.+))?\.",
         Reader.cave_falls_in,
     ),
     (r"The cave exit is open again\.", Reader.cave_opens_again),
@@ -229,7 +235,7 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} has nobody left there: no battle\.", Reader.no_battle),
     (rf"({SOMEBODY}) rolls? (no dice|\d(?: \+ \d)*)(?:: (\d+))?\.", Reader.throws),
     (
-        rf"{X} throws (\d+) (?:die|dice) again (for [^:]+|with the Army of Jiménez|as Nicolas): ([\d, and]+); now (\d(?: \+ \d)*)(?:: (\d+))?\.",
+        rf"{X} throws (\d+) (?:die|dice) again (for [^:]+|with the Army of Jiménez|as Nicolas): (?:([\d, and]+); now )?(\d(?: \+ \d)*)(?:: (\d+))?\.",
         Reader.throws_again,
     ),
     (
@@ -241,10 +247,11 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     ),
     (rf"{X} takes (the explorer|\d+ villagers?|thief \d|the Wolf) back to {P}\.", Reader.goes_back),
     (rf"{X} is defeated there(?: and loses (.+))?\.", Reader.is_defeated),
+    (r"The (farmhouse|outpost) defends alone now\.", Reader.defends_alone),
     (rf"{X} loses the (farmhouse|outpost)\.", Reader.farmhouse_falls),
     (rf"{X} shoots in vain and takes no further step in this phase\.", Reader.shoots_in_vain),
     (rf"{X} gives {CARD} to {X}\.", Reader.gives_card),
-    (rf"{X} loses (1 (?:food|wood|gold))\.", Reader.loses_card),
+    (rf"{X} loses (1 (?:food|wood|gold)) to the (stacks|Thieves of the cave)\.", Reader.loses_card),
     (rf"{X} leaves {CARD} to {X}\.", Reader.leaves_card),
     (rf"{X} loses a doubloon\.", Reader.loses_doubloon),
     (
@@ -266,7 +273,7 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (r"The Wolf is dead\.", Reader.wolf_dies),
     (rf"{X} rolls a (\d) for the Titan(, which finds nobody to go for)?\.", Reader.rolls_for_titan),
     (rf"{HUNTER} comes to {P}\.", Reader.hunter_comes),
-    (rf"{HUNTER} goes back to {P} and rests\.", Reader.hunter_goes_back),
+    (rf"{HUNTER} goes back to {P}, and its turn ends\.", Reader.hunter_goes_back),
     (rf"{HUNTER} may go (\d) tiles?\.", Reader.guardian_rolls),
     (rf"{HUNTER} guards {P}\.", Reader.guardian_guards),
     (rf"{HUNTER} is defeated and rests until after the next turn of Seat 1\.", Reader.guardian_beaten),
@@ -296,11 +303,17 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} gives the cave shrine to thief (\d)\.", Reader.entrusts),
     (rf"{X}'s thief (\d) is cursed: slower and weaker by 1\.", Reader.curses_thief),
     (rf"{X} lets thief (\d) ride Bavieca\.", Reader.rides),
-    (rf"{X} meets thief (\d) of the Thieves in the den\.", Reader.meets_thief),
-    (rf"{X} finds the den unguarded\.", Reader.finds_den),
-    (rf"{X} is joined by thief (\d) in the den\.", Reader.thief_joins),
+    (rf"{X} must fight thief (\d), who is placed there\.", Reader.meets_thief),
+    (rf"{X} finds nobody on guard there\.", Reader.finds_den),
+    (rf"{X} places thief (\d) there for free\.", Reader.thief_joins),
     (rf"{X} controls {SHRINES} has found El Dorado and wins\.", Reader.wins),
-    (r"After (\d+) rounds? the search is called off; shrines (decide)\.", Reader.is_called_off),
+    (
+        (
+            r"After (\d+) rounds? the search is called off: shrines (decide), then the cave shrine, "
+            r"pieces on the map, and cards\."
+        ),
+        Reader.is_called_off,
+    ),
     (
         r"After (\d+) rounds? the search is called off: the guardians have held the island, and the game is (lost)\.",
         Reader.is_called_off,
@@ -308,8 +321,8 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (r"Final count: (.+)\.", Reader.shrines_at_the_end),
     (
         (
-            rf"{X} (wins with|has) (\d) shrines?( \(the cave shrine is one of them\))?, "
-            r"(\d+) pieces? on the map(?: and|,) (\d+) cards?(?: and (\d) doubloons?)?\."
+            rf"{X} (wins with|shares the win, with|has) (\d) shrines?( \(the cave shrine is one of them\))?, "
+            r"(\d+) pieces? on the map(?: and|,) (\d+) cards?(?: and (\d) doubloons? \(counting as \d+ cards\))?\."
         ),
         Reader.counts_at_cap,
     ),

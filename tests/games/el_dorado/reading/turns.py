@@ -66,7 +66,7 @@ class Turns(Play):
         assert all(self.at[one] is None for one in self.players(self.side_of[seat]))
         self.at[seat] = self.start
 
-    def rolls_for_start(self, name: str, pips: str) -> None:
+    def rolls_for_start(self, name: str, pips: str, again: str) -> None:
         """ED-2.12, TH-2.15. The highest starts; those tied for highest roll again."""
         assert self.thieves is None
         side = self.side(name)
@@ -75,9 +75,10 @@ class Turns(Play):
         if len(self.start_rolls) == len(self.starters):
             best = max(self.start_rolls.values())
             self.starters = [one for one, rolled in self.start_rolls.items() if rolled == best]
-            self.start_rolls = {}
+            self.start_rolls, self.tied_for_start = {}, True
         assert side in self.starters
         assert side not in self.start_rolls
+        assert bool(again) == self.tied_for_start
         self.start_rolls[side] = int(pips)
 
     def first_side(self) -> int:
@@ -143,9 +144,10 @@ class Turns(Play):
         assert due <= self.went
         self.went.clear()
 
-    def rolls_golden(self, name: str, first: str, second: str) -> None:
+    def rolls_golden(self, name: str, first: str, second: str, why: str) -> None:
         """ED-8.2, TH-6.5, HC-4.6"""
         seat = self.seat(name)
+        assert bool(why) == self.turn_points
         assert seat in self.turn_players
         assert self.phase == "roll"
         assert seat not in self.golden
@@ -275,9 +277,11 @@ class Turns(Play):
         if not self.turn_points:
             self.has_gathered(seat)
 
-    def keeps_speed(self, name: str, speed: str) -> None:
+    def keeps_speed(self, name: str, speed: str, points: str | None, why: str | None) -> None:
         """HC-4.1, HC-4.2, HC-R1"""
         seat = self.seat(name)
+        assert (why or "") == "".join(self.helped(seat))
+        assert points is None or int(points) == TURN_POINTS - self.gathers.get(seat, 0)
         assert self.turn_points
         assert seat in self.ungathered
         assert int(speed) == max(TURN_POINTS - self.gathers.get(seat, 0) + self.bonus(seat), 0)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import Gather, gather
-from doubloon.games.el_dorado.content import TURN_POINTS
+from doubloon.games.el_dorado.content import BAVIECA, STELLA, TURN_POINTS
 from doubloon.games.el_dorado.edge.events.turns import KeptPoints
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.gathering import (
@@ -31,7 +31,8 @@ def keep_as_speed(island: Island, seat: Seat, points: i64) -> None:
     """HC-4.2, HC-R1"""
     island.speed[seat] = max(points + bonus(island, seat), 0)
     if island.told is not None:
-        island.told.append(KeptPoints(seat, island.speed[seat]))
+        stella, bavieca = island.explorer[seat] == STELLA, island.coins[BAVIECA] == seat
+        island.told.append(KeptPoints(seat, island.speed[seat], points, stella, bavieca))
 
 
 @declared

@@ -55,8 +55,12 @@ def tell_counts(island: Island) -> None:
     """ED-R47. What everybody has, and who stands best; alone the search is lost (SO-R14)."""
     assert island.told is not None
     places = [standing(island, side) for side in range(island.sides)]
+    shared = places.count(max(places)) > 1
     for side in range(island.sides):
         doubloons = island.doubloons if side == island.thieves else 0
+        verb = "has"
+        if places[side] == max(places) and island.mode != SOLO:
+            verb = "shares the win, with" if shared else "wins with"
         island.told.append(
             CountedAtCap(
                 int(island.name_of(side)),
@@ -65,6 +69,6 @@ def tell_counts(island: Island) -> None:
                 pieces=int(pieces_on_map(island, side)),
                 cards=int(cards_held(island, side) - 2 * doubloons),
                 doubloons=int(doubloons),
-                wins=places[side] == max(places) and island.mode != SOLO,
+                verb=verb,
             )
         )

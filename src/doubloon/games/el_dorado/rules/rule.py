@@ -32,6 +32,10 @@ class IslandRule(Procedure["Island"]):
         """ED-13.6. Why this seat may not trade with the stacks now; None when it may."""
         return None
 
+    def half_hand_clause(self, island: Island) -> str:
+        """By which clause those who are beaten here give up half of their cards."""
+        return "ED-13.4"
+
     def keeps_spoils(self, island: Island, seat: Seat) -> bool:
         """ED-R61, TH-6.13. Whether this seat holds captured cards that its team has not divided yet."""
         return False

@@ -181,13 +181,15 @@ def villagers_of(island: Island, seat: Seat) -> i64:
 def roll_for_start(island: Island) -> i64:
     """ED-2.12. The highest starts; players tied for highest roll again."""
     tied: list[i64] = list(range(island.sides))
+    again = False
     while len(tied) > 1:
         rolled: list[i64] = []
         for side in tied:
             pips = island.roll(GOLDEN_DIE) + 1
             rolled.append(pips)
             if island.told is not None:
-                island.told.append(RolledForStart(island.name_of(side), pips))
+                island.told.append(RolledForStart(island.name_of(side), pips, again))
+        again = True
         best = max(rolled)
         tied = [tied[n] for n in range(len(tied)) if rolled[n] == best]
     return tied[0]

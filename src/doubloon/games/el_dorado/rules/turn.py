@@ -309,10 +309,11 @@ class Return(IslandRule):
             self.put_back(island, members(tiles)[0])
 
     def put_back(self, island: Island, place: i64) -> None:
+        if island.told is not None:
+            home = self.near_shrines(island, self.free_tiles(island))
+            island.told.append(CameBack(self.seat, place, bool(home & ONE[place])))
         island.at[EXPLORERS + self.seat] = place
         island.refresh(island.side_of[self.seat])
-        if island.told is not None:
-            island.told.append(CameBack(self.seat, place))
         enter_beside(island, self.seat)
         island.end(self)
 

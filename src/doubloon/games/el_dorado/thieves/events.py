@@ -146,7 +146,7 @@ class ThiefCarries(IslandEvent, frozen=True):
 
 
 class FoundDen(IslandEvent, frozen=True):
-    """`thief` is -1 where nobody guards it."""
+    """The Thieves' tile; `thief` is -1 where nobody guards it."""
 
     thief: int
 
@@ -154,11 +154,9 @@ class FoundDen(IslandEvent, frozen=True):
         return "TH-16.2" if self.thief >= 0 else "TH-16.4"
 
     def told(self) -> str:
-        return (
-            f"meets thief {self.thief + 1} of the Thieves in the den."
-            if self.thief >= 0
-            else "finds the den unguarded."
-        )
+        if self.thief < 0:
+            return "finds nobody on guard there."
+        return f"must fight thief {self.thief + 1}, who is placed there."
 
 
 class JoinedInDen(IslandEvent, frozen=True):
@@ -166,4 +164,4 @@ class JoinedInDen(IslandEvent, frozen=True):
     thief: int
 
     def told(self) -> str:
-        return f"is joined by thief {self.thief + 1} in the den."
+        return f"places thief {self.thief + 1} there for free."

@@ -36,7 +36,8 @@ class ChestOpened(PlayersFigureEvent, frozen=True):
 
     def line(self, reader: int | None) -> str:
         chest = "the chest of the magic gem" if self.treasure == GEM else "a chest"
-        how = f" {self.how} for {self.price} AP" if self.how else ""
+        price = f" for {self.price} AP" if self.price else ""
+        how = f" {self.how}{price}" if self.how else ""
         skill = f" ({SKILL_TITLES[self.figure]})" if self.paid > OPENED_PAYS else ""
         got = f"{with_article(self.treasure)}, and {several(self.paid, 'ducat')} for {seat_name(self.seat)}{skill}"
         return f"{capital(figure_of(self.figure))} opened {chest}{how}: {got}."

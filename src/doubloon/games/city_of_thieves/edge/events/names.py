@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from doubloon.games.city_of_thieves.city import FIRST_EXIT, FIRST_ROOM, SPACE_NAMES, SPACE_TITLES
 from doubloon.games.city_of_thieves.content import (
+    CYCLOPS,
     FIGURE_NAMES,
     FIGURE_TITLES,
     FIRST_ZOMBIE,
@@ -37,6 +38,7 @@ CARD_EFFECTS = {
     "subtle-watchman": "no militiaman moves",
     "private-security": "one militiaman may move up to 6 spaces",
     "breakout": "the attempt succeeds",
+    "fat-pickings": "2 ducats from the bank",
 }
 """CT-T8, CT-T15. What a card does that no other line tells."""
 SKILL_EFFECTS = {"Battle Song": "1 die more", "Fleet of Foot": "2 spaces more"}
@@ -76,6 +78,8 @@ def figure_of(figure: int) -> str:
     """The name of a figure; zombies and the Cyclops have none of their own, militiamen two (KA-5.1)."""
     if figure >= PATROL:
         return PATROL_TITLES[figure - PATROL - KORNAK]
+    if figure == CYCLOPS:
+        return "the Cyclops"
     return f"the {FIGURE_TITLES[figure]}" if figure >= FIRST_ZOMBIE else FIGURE_TITLES[figure]
 
 

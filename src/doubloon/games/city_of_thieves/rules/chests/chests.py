@@ -235,8 +235,7 @@ class LockPick(DistrictRule):
         if isinstance(action, Play):
             district.play_card(seat, action.card)
             if district.told is not None:
-                gains = "for 2 ducats" if action.card == FAT_PICKINGS else ""
-                district.told.append(CardPlayed(seat, action.card, gains))
+                district.told.append(CardPlayed(seat, action.card, ""))
             if action.card == SECOND_CHANCE:
                 self.roll_again()
             else:

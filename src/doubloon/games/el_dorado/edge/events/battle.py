@@ -33,6 +33,8 @@ from doubloon.kernel.events import Event, listed, several
 HUNTER_TITLES = {THIEVES_TILE: "the Thief", TITAN_TILE: "the Titan", WOLF_TILE: "the Wolf"}
 
 
+TO_STACKS = -1
+"""Who gets the cards of somebody beaten: a seat, the stacks, or with any other number the Thieves of the cave."""
 REROLLS = {"TH-12.5": "with the Army of Jiménez", "HC-4.7": "as Nicolas"}
 """By clause: what allows to throw dice again without gold."""
 
@@ -142,7 +144,8 @@ class RolledAgain(IslandEvent, frozen=True):
 
     def told(self) -> str:
         number, fresh = several(len(self.dice), "die", "dice"), listed(list(map(str, self.dice)))
-        return f"throws {number} again {self.means()}: {fresh}; now {added_up(self.shown)}."
+        among = f"{fresh}; now " if len(self.dice) < len(self.shown) else ""
+        return f"throws {number} again {self.means()}: {among}{added_up(self.shown)}."
 
     def means(self) -> str:
         """What allows it."""
@@ -206,6 +209,16 @@ class ShotFailed(IslandEvent, frozen=True):
         return "shoots in vain and takes no further step in this phase."
 
 
+class FarmhouseStandsAlone(Event, frozen=True):
+    """The villagers who interrupted the attack are beaten."""
+
+    clause: ClassVar[str] = "ED-15.7"
+    thieves: bool = False
+
+    def line(self, reader: int | None) -> str:
+        return f"The {'outpost' if self.thieves else 'farmhouse'} defends alone now."
+
+
 class FarmhouseFell(IslandEvent, frozen=True):
     clause: ClassVar[str] = "ED-13.2"
     thieves: bool = False
@@ -249,15 +262,19 @@ class TookTreasure(IslandEvent, frozen=True):
 
 
 class GaveCard(IslandEvent, frozen=True):
-    """ED-13.4: to the victor, seen by both; or to the stacks, seen by all (`other` is -1)."""
+    """To the victor, seen by both; or to the stacks (`other` is -1) or the Thieves of the cave, seen by all."""
 
-    clause: ClassVar[str] = "ED-13.4"
     other: int
     resource: int
+    cited: str = "ED-13.4"
+
+    def cites(self) -> str:
+        return self.cited
 
     def line(self, reader: int | None) -> str:
         if self.other < 0:
-            return f"{self.who()} loses 1 {RESOURCE_NAMES[self.resource]}."
+            taker = "the stacks" if self.other == TO_STACKS else DWELLER_TITLES[THIEVES_TILE]
+            return f"{self.who()} loses 1 {RESOURCE_NAMES[self.resource]} to {taker}."
         card = f"1 {RESOURCE_NAMES[self.resource]}" if reader in (self.seat, self.other) else "a card"
         return f"{self.who()} gives {card} to {named(self.other)}."
 
@@ -277,7 +294,10 @@ class PassedOn(IslandEvent, frozen=True):
 
 
 class TookCaveShrine(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "ED-16.9"
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
 
     def told(self) -> str:
         return "takes the cave shrine."
@@ -293,8 +313,11 @@ class DwellerTookCaveShrine(Event, frozen=True):
 
 
 class Captured(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "ED-13.7"
     captor: int
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
 
     def told(self) -> str:
         own = f"the next turn of {named(self.seat)}"
@@ -310,7 +333,12 @@ class Entered(PlaceEvent, frozen=True):
 
 
 class CameBack(PlaceEvent, frozen=True):
-    clause: ClassVar[str] = "ED-13.8"
+    """Beside a shrine of one's own, or anywhere when there is no room."""
+
+    beside_shrine: bool
+
+    def cites(self) -> str:
+        return "ED-13.8" if self.beside_shrine else "ED-13.9"
 
     def told(self) -> str:
         return f"comes back on {place_title(self.place)}."
@@ -369,7 +397,7 @@ class HunterMoved(Event, frozen=True):
 
 class HunterTiedBack(HunterMoved, frozen=True):
     def line(self, reader: int | None) -> str:
-        return f"{capital(HUNTER_TITLES[self.hunter])} goes back to {place_title(self.place)} and rests."
+        return f"{capital(HUNTER_TITLES[self.hunter])} goes back to {place_title(self.place)}, and its turn ends."
 
 
 class WolfMoved(PlaceEvent, frozen=True):

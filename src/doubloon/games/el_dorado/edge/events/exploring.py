@@ -16,11 +16,13 @@ from doubloon.games.el_dorado.content import (
     PLACE_NAMES,
     THIEVES_OFFERING_PRICE,
     VILLAGER_COST,
+    WOLF_COST,
     X_EDGES,
 )
 from doubloon.games.el_dorado.edge.events.about import IslandEvent, PieceEvent, PlaceEvent
 from doubloon.games.el_dorado.edge.events.names import (
     KIND_TITLES,
+    THE_WOLF,
     a_tile,
     building_title,
     cards,
@@ -43,7 +45,8 @@ class Flipped(PieceEvent, frozen=True):
     clause: ClassVar[str] = "ED-9.3"
 
     def told(self) -> str:
-        return f"turns up {KIND_TITLES[self.kind_]}."
+        price = f" for {cards(WOLF_COST)}" if self.by == THE_WOLF else ""
+        return f"turns up {KIND_TITLES[self.kind_]}{price}."
 
 
 class RevealedTile(PieceEvent, frozen=True):
@@ -94,9 +97,9 @@ class OpenedCave(IslandEvent, frozen=True):
 
     def told(self) -> str:
         by = several(self.villagers, "villager") if self.villagers else self.by
-        company = f" with {by}" if by else ""
         closed = listed([DIRECTION_TITLES[(self.direction + edge) % 6] for edge in X_EDGES])
-        return f"opens the cave{company}; the cave exit is closed to the {closed}."
+        there = f"{by} {'go' if self.villagers > 1 else 'goes'}" if by else "goes"
+        return f"opens the cave{'; ' if by else ' and '}{there} to the cave exit, which is closed to the {closed}."
 
 
 class FoundCaveShrine(IslandEvent, frozen=True):
@@ -136,10 +139,21 @@ class RemovedBridge(PlaceEvent, frozen=True):
 
 
 class Buried(IslandEvent, frozen=True):
+    """TH-17.1, TH-17.2, TH-R14. What each side loses with the cave exit is told at once, its explorers left out."""
+
     clause: ClassVar[str] = "TH-17.1"
+    lost: list[tuple[int, list[str]]]
 
     def told(self) -> str:
-        return "sets off a cave-in: the cave exit goes into the bottom half of the cave stack."
+        lost = "".join(f"; {named(side)} loses {listed(pieces)}" for side, pieces in self.lost)
+        return f"sets off a cave-in: the cave exit goes into the bottom half of the cave stack{lost}."
+
+
+def pieces_told(villagers: int, thieves: int, buildings: list[int], lair: bool) -> list[str]:
+    """`2 villagers`, `the fort`; `lair` where they are the Thieves'."""
+    told = [several(villagers, "villager")] if villagers else []
+    told += [several(thieves, "thief", "thieves")] if thieves else []
+    return told + [building_title(building, lair) for building in buildings]
 
 
 class CaveOpenedAgain(Event, frozen=True):

@@ -77,11 +77,14 @@ def corner_title(place: int, corner: int) -> str:
     return f"the {CORNER_TITLES[corner]} corner of {place_title(place)}"
 
 
+THE_WOLF = "the Wolf"
+
+
 def piece_title(piece: int) -> str:
     """A thief or the Wolf in a sentence about their player; explorers and villagers need no name."""
     if piece < THIEVES:
         return ""
-    return "the Wolf" if piece == WOLF else f"thief {piece - THIEVES + 1}"
+    return THE_WOLF if piece == WOLF else f"thief {piece - THIEVES + 1}"
 
 
 def capital(text: str) -> str:

@@ -49,9 +49,11 @@ class Landed(Event, frozen=True):
 class RolledForStart(IslandEvent, frozen=True):
     clause: ClassVar[str] = "ED-2.12"
     pips: int
+    again: bool = False
+    """After a tie for the highest."""
 
     def told(self) -> str:
-        return f"rolls a {self.pips} for the start."
+        return f"rolls a {self.pips} for the start{' after the tie' if self.again else ''}."
 
     def thrown(self) -> list[tuple[int, int]]:
         return [(self.seat, self.pips)]

@@ -14,13 +14,14 @@ from doubloon.kernel.events import seat_name
 
 
 class FoundCoin(IslandEvent, frozen=True):
-    """The cursed one comes with gold."""
+    """Where it lay, or with a beaten dweller; the cursed one comes with gold."""
 
     coin: int
     gold: int = 0
+    cited: str = "TH-12.1"
 
     def cites(self) -> str:
-        return "TH-12.6" if self.gold else "TH-12.1"
+        return "TH-12.6" if self.gold else self.cited
 
     def told(self) -> str:
         gold = f" and takes {self.gold} gold" if self.gold else ""

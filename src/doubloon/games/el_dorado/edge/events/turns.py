@@ -10,6 +10,7 @@ from typing import ClassVar
 from doubloon.games.el_dorado.content import RESOURCE_NAMES
 from doubloon.games.el_dorado.edge.events.about import IslandEvent
 from doubloon.games.el_dorado.edge.events.names import cards, named
+from doubloon.kernel.events import several
 
 
 class TurnBegan(IslandEvent, frozen=True):
@@ -35,7 +36,9 @@ class Rolled(IslandEvent, frozen=True):
 
     def told(self) -> str:
         dice = f"{self.first} and {self.second}"
-        return f"rolls both dice again (Nicolas): {dice}." if self.again else f"rolls {dice}."
+        if self.again:
+            return f"rolls both dice again (Nicolas): {dice}."
+        return f"rolls {dice}{' (Laffite)' if self.turn_points else ''}."
 
     def thrown(self) -> list[tuple[int, int]]:
         return [(self.seat, self.first), (self.seat, self.second)]
@@ -52,12 +55,16 @@ class ChoseSpeed(IslandEvent, frozen=True):
     bavieca: bool = False
 
     def told(self) -> str:
-        why = ["1 more for Stella"] if self.stella else []
-        why += ["1 more for Bavieca"] if self.bavieca else []
-        if self.speed < self.pips + len(why):
-            why.append("1 less for the curse")
+        why = more_or_less(self.speed - self.pips, self.stella, self.bavieca)
         die = f" ({self.pips} on the die, {', '.join(why)})" if why else ""
         return f"takes speed {self.speed}{die} and may gather {self.gather}."
+
+
+def more_or_less(more: int, stella: bool, bavieca: bool) -> list[str]:
+    """ED-19.1, TH-12.2, TH-12.6. What makes a speed so much greater than die or points; the curse takes the rest away."""
+    why = ["1 more for Stella"] if stella else []
+    why += ["1 more for Bavieca"] if bavieca else []
+    return [*why, "1 less for the curse"] if more < len(why) else why
 
 
 class Gathered(IslandEvent, frozen=True):
@@ -79,9 +86,14 @@ class Gathered(IslandEvent, frozen=True):
 class KeptPoints(IslandEvent, frozen=True):
     clause: ClassVar[str] = "HC-4.2"
     speed: int
+    points: int
+    stella: bool = False
+    bavieca: bool = False
 
     def told(self) -> str:
-        return f"has speed {self.speed} left for moving."
+        why = more_or_less(self.speed - self.points, self.stella, self.bavieca)
+        points = f" ({several(self.points, 'point')}, {', '.join(why)})" if why else ""
+        return f"has speed {self.speed} left for moving{points}."
 
 
 class GotFood(IslandEvent, frozen=True):

@@ -44,10 +44,9 @@ class CapReached(Event, frozen=True):
         return "SO-R14" if self.alone else "ED-R47"
 
     def line(self, reader: int | None) -> str:
-        then = (
-            ": the guardians have held the island, and the game is lost" if self.alone else "; shrines decide"
-        )
-        return f"After {several(self.rounds, 'round')} the search is called off{then}."
+        lost = "the guardians have held the island, and the game is lost"
+        then = lost if self.alone else "shrines decide, then the cave shrine, pieces on the map, and cards"
+        return f"After {several(self.rounds, 'round')} the search is called off: {then}."
 
 
 class CountedAtCap(IslandEvent, frozen=True):
@@ -59,7 +58,8 @@ class CountedAtCap(IslandEvent, frozen=True):
     pieces: int
     cards: int
     doubloons: int
-    wins: bool
+    verb: str
+    """`has`, or what comes of it: `wins with`, `shares the win, with`."""
 
     def told(self) -> str:
         counts = [
@@ -67,5 +67,5 @@ class CountedAtCap(IslandEvent, frozen=True):
         ]
         counts += [f"{several(self.pieces, 'piece')} on the map", several(self.cards, "card")]
         if self.doubloons:
-            counts.append(several(self.doubloons, "doubloon"))
-        return f"{'wins with' if self.wins else 'has'} {listed(counts)}."
+            counts.append(f"{several(self.doubloons, 'doubloon')} (counting as {2 * self.doubloons} cards)")
+        return f"{self.verb} {listed(counts)}."

@@ -357,6 +357,16 @@ class Battle(IslandRule):
         if beaten and self.loser == island.thieves:
             self.lose_doubloon(island)
 
+    def half_hand_clause(self, island: Island) -> str:
+        """ED-13.4, ED-18.5, ED-18.11, TH-10.8, TH-R17"""
+        if self.loser == island.thieves:
+            return "TH-10.8"
+        if self.dweller == THIEVES_TILE:
+            return "ED-18.11"
+        if self.dweller == TITAN_TILE:
+            return "TH-R17"
+        return "ED-18.5" if self.dweller else "ED-13.4"
+
     def lose_doubloon(self, island: Island) -> None:
         """TH-10.8, TH-R21. One for each battle in which thieves are defeated; nobody loses what is not there."""
         if island.doubloons:
@@ -450,7 +460,7 @@ class Battle(IslandRule):
         seat = self.mover if self.attacker != NOBODY else self.speaker(island, self.defender)
         beat_dweller(island, self.place, self.dweller)
         if self.dweller == THIEVES_TILE:
-            take_treasure(island, seat)
+            take_treasure(island, seat, "ED-18.10")
             if found and size(self.heirs(island)) > 1:
                 island.begin(Division(seat, found, asks=ONE[seat]))
                 return
@@ -484,7 +494,8 @@ class Battle(IslandRule):
     def award(self, island: Island, what: i64, seat: Seat) -> None:
         """The cave shrine, the Wolf, a dweller's coin, or one coin of a beaten seat changes hands."""
         if what == THE_CAVE_SHRINE:
-            win_cave_shrine(island, seat, self.carriers(island))
+            cited = "ED-16.11" if self.dweller else "ED-16.9"
+            win_cave_shrine(island, seat, self.carriers(island), cited)
         elif what >= DWELLERS_COIN:
             win_coin(island, seat, what - DWELLERS_COIN)
         elif what == THE_WOLF and self.dweller:
@@ -530,12 +541,18 @@ class Battle(IslandRule):
             lose_thief(island, piece)
         captor = self.captor(island)
         for seat in island.explorers_on(loser, self.place):
-            island.imprison(seat, captor)
+            island.imprison(seat, captor, self.capture_clause())
         if self.loses_fort(island):
             take_down(island, loser, FORT, LOST)
         island.refresh(loser)
         if self.goes_back_to_the_stack(island):
             shuffle_dweller_back(island, self.place, False)
+
+    def capture_clause(self) -> str:
+        """ED-13.7, ED-18.6, TH-R17"""
+        if self.dweller == TITAN_TILE:
+            return "TH-R17"
+        return "ED-18.6" if self.dweller else "ED-13.7"
 
     def the_den(self, island: Island) -> None:
         """TH-16.2, TH-R13. The winner has the treasure; a thief who won stays, and the Thieves are out of hiding."""
@@ -545,11 +562,11 @@ class Battle(IslandRule):
         if self.loser == self.attacker:
             seat = island.lead[self.defender]
             island.in_hiding = False
-            take_treasure(island, seat)
+            take_treasure(island, seat, "TH-16.2")
             for piece in island.thieves_on(self.defender, self.place):
                 place_thief(island, piece, self.place)
             return
-        take_treasure(island, self.mover)
+        take_treasure(island, self.mover, "TH-16.2")
         if not island.has_thieves_pieces():
             go_into_hiding(island)
 

@@ -16,6 +16,7 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.edge.encoding import columns
+from doubloon.games.el_dorado.edge.events.battle import FarmhouseStandsAlone
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.battle import FARMHOUSE, INTERRUPTION, THE_ROLL, UNDECIDED, Battle
 from doubloon.games.el_dorado.rules.battle.moves import BattleMoves
@@ -69,9 +70,13 @@ class FarmhouseAttack(IslandRule):
 
     def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         """ED-15.8, ED-R21. A tie or a loss of the attackers ends it."""
-        if isinstance(finished, Battle) and finished.outcome() != UNDECIDED:
+        if not isinstance(finished, Battle):
+            return
+        if finished.outcome() != UNDECIDED:
             self.outcome = finished.outcome()
             self.step = len(FARMHOUSE_ATTACK)
+        elif finished.kind == INTERRUPTION and island.told is not None:
+            island.told.append(FarmhouseStandsAlone(self.owner == island.thieves))
 
     def encode(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
         columns.clear_battle(sheet)

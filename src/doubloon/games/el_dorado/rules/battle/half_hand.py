@@ -12,6 +12,7 @@ from doubloon.games.el_dorado.edge.events.battle import GaveCard
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.actions import Give
 from doubloon.games.el_dorado.rules.giving import Giving
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
@@ -23,6 +24,15 @@ from doubloon.kernel.refusal import Refusal
 TO_STACKS: Final[i64] = -1
 TO_TREASURE: Final[i64] = -2
 OWES_HALF: Final = Refusal("ED-13.6", "Between defeat and payment you may not trade with the stacks.")
+
+
+def half_hand_clause(island: Island) -> str:
+    """By which clause the half hands on top of the stack are given up: what they are part of knows."""
+    for rule in island.stack[::-1]:
+        if not isinstance(rule, HalfHand):
+            assert isinstance(rule, IslandRule)
+            return rule.half_hand_clause(island)
+    return "ED-13.4"
 
 
 @declared
@@ -51,7 +61,7 @@ class HalfHand(Giving):
         else:
             island.bank[action.resource] += 1
         if island.told is not None:
-            island.told.append(GaveCard(seat, max(self.taker, -1), action.resource))
+            island.told.append(GaveCard(seat, self.taker, action.resource, half_hand_clause(island)))
         self.number -= 1
         if not self.number:
             island.end(self)

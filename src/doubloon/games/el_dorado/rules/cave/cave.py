@@ -167,18 +167,17 @@ def beat_dweller(island: Island, place: Place, kind: Kind) -> None:
         island.set_kind(place, EMPTY_CAVE)
 
 
-def win_cave_shrine(island: Island, seat: Seat, carriers: i64) -> None:
-    """ED-16.11, TH-13.2, TH-13.6. A victor has it; `carriers` are the thieves of whom one carries it."""
+def win_cave_shrine(island: Island, seat: Seat, carriers: i64, cited: str) -> None:
+    """ED-16.9, ED-16.11, TH-13.2, TH-13.6. A victor has it; `carriers` are the thieves of whom one carries it."""
     if island.told is not None:
-        island.told.append(TookCaveShrine(seat))
+        island.told.append(TookCaveShrine(seat, cited))
     if not take_cave_shrine(island, seat) and island.side_of[seat] == island.thieves:
         entrust(island, THE_CAVE_SHRINE, carriers)
 
 
-def take_treasure(island: Island, seat: Seat) -> None:
-    """ED-18.10, TH-16.2. All of it."""
+def take_treasure(island: Island, seat: Seat, cited: str) -> None:
+    """ED-18.10, TH-16.2, TH-16.4, TH-16.5. All of it."""
     if island.told is not None:
-        cited = "ED-18.10" if island.thieves < 0 else "TH-16.2"
         island.told.append(TookTreasure(seat, [int(number) for number in island.treasure], cited))
     for resource in range(3):
         island.hands[3 * seat + resource] += island.treasure[resource]

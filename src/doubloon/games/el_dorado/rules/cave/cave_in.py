@@ -22,7 +22,7 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.edge.events.battle import WolfDied
-from doubloon.games.el_dorado.edge.events.exploring import Buried, CaveOpenedAgain
+from doubloon.games.el_dorado.edge.events.exploring import Buried, CaveOpenedAgain, pieces_told
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.maps import lift_tile, link_one_ways
 from doubloon.games.el_dorado.modes import SOLO
@@ -40,6 +40,29 @@ from doubloon.kernel.procedure import Seat, Steps
 from doubloon.pieces.hexes import touches
 
 
+def buildings_on_exit(island: Island, side: Side) -> list[i64]:
+    """TH-R14. Those of a side that stand on a corner of the cave exit."""
+    position = island.map.position[EXIT]
+    found: list[i64] = []
+    for number in range(BUILDINGS):
+        corner = island.buildings[BUILDINGS * side + number]
+        if corner >= 0 and touches(corner, position):
+            found.append(number)
+    return found
+
+
+def losses(island: Island) -> list[tuple[int, list[str]]]:
+    """TH-17.2, TH-R14. What each side is about to lose with the cave exit, in words."""
+    told: list[tuple[int, list[str]]] = []
+    for side in range(island.sides):
+        villagers, thieves = len(island.villagers_on(side, EXIT)), len(island.thieves_on(side, EXIT))
+        buildings = [int(number) for number in buildings_on_exit(island, side)]
+        pieces = pieces_told(villagers, thieves, buildings, side == island.thieves)
+        if pieces:
+            told.append((int(island.name_of(side)), pieces))
+    return told
+
+
 @declared
 class CaveIn(IslandRule):
     """TH-17.1 – TH-17.7, TH-R14. No battle: half hands to the stacks, then everything on the exit is gone."""
@@ -53,6 +76,8 @@ class CaveIn(IslandRule):
 
     def half_the_cards(self, island: Island) -> None:
         """TH-17.6, SO-R10. No treasure is lost and not the cave shrine; alone it is the end."""
+        if island.told is not None:
+            island.told.append(Buried(self.seat, losses(island)))
         if island.mode == SOLO and island.at[EXPLORERS] == EXIT:
             perish(island)
             return
@@ -67,21 +92,19 @@ class CaveIn(IslandRule):
             if number:
                 island.begin(HalfHand(seat, buried, TO_STACKS, number, asks=ONE[seat]))
 
+    def half_hand_clause(self, island: Island) -> str:
+        return "TH-17.6"
+
     def the_fall(self, island: Island) -> None:
         """TH-17.2, TH-17.7, TH-R14"""
-        if island.told is not None:
-            island.told.append(Buried(self.seat))
-        position = island.map.position[EXIT]
         for side in range(island.sides):
             for piece in island.villagers_on(side, EXIT):
                 island.at[piece] = LOST
             for piece in island.thieves_on(side, EXIT):
                 lose_thief(island, piece)
             self.capture(island, side)
-            for number in range(BUILDINGS):
-                corner = island.buildings[BUILDINGS * side + number]
-                if corner >= 0 and touches(corner, position):
-                    take_down(island, side, number, LOST)
+            for number in buildings_on_exit(island, side):
+                take_down(island, side, number, LOST)
         if island.at[WOLF] == EXIT:
             island.at[WOLF] = LOST
             island.companion = NOBODY
@@ -96,7 +119,7 @@ class CaveIn(IslandRule):
         if island.side_of[captor] == side:
             captor = island.speaker(next_side(island, side))
         for seat in island.explorers_on(side, EXIT):
-            island.imprison(seat, captor)
+            island.imprison(seat, captor, "TH-17.7")
 
     def the_exit(self, island: Island) -> None:
         """TH-17.1, TH-17.3, TH-17.5, ED-R20. Into the lower half of the stack; from now on one enters here."""
@@ -117,7 +140,7 @@ class CaveIn(IslandRule):
             for coin in coins_with_dweller(island, TITAN_TILE):
                 win_coin(island, self.seat, coin)
             if island.cave_shrine == WITH_DWELLER + TITAN_TILE:
-                win_cave_shrine(island, self.seat, self.finders)
+                win_cave_shrine(island, self.seat, self.finders, "TH-R14")
                 if island.winner != NOBODY:
                     return
         for guardian in range(len(island.guardians)):

@@ -181,7 +181,7 @@ def win_coin(island: Island, seat: Seat, coin: i64) -> None:
     """TH-12.13. A coin that a dweller held."""
     island.coins[coin] = seat
     if island.told is not None:
-        island.told.append(FoundCoin(seat, coin))
+        island.told.append(FoundCoin(seat, coin, cited="TH-12.13"))
 
 
 # --- the battle coin --------------------------------------------------------------------------------------------------

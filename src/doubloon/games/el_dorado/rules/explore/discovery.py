@@ -391,7 +391,7 @@ class Discovery(IslandRule):
             island.begin(Battle(self.tile, side, island.thieves, self.seat, DEN))
             return
         island.set_kind(self.tile, EMPTY_CAVE)
-        take_treasure(island, self.seat)
+        take_treasure(island, self.seat, "TH-16.5" if side == island.thieves else "TH-16.4")
         if piece >= 0:
             place_thief(island, piece, self.tile)
             if island.told is not None:
