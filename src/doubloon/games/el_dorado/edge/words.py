@@ -27,7 +27,7 @@ from doubloon.games.el_dorado.rules.armies.armies import Picking
 from doubloon.games.el_dorado.rules.armies.walking import Walking
 from doubloon.games.el_dorado.rules.battle import actions as battle
 from doubloon.games.el_dorado.rules.battle.entry import Entry
-from doubloon.games.el_dorado.rules.battle.half_hand import TO_STACKS, TO_TREASURE, HalfHand
+from doubloon.games.el_dorado.rules.battle.half_hand import TO_STACKS, TO_TREASURE, HalfHand, half_hand_clause
 from doubloon.games.el_dorado.rules.battle.moves import BattleMoves
 from doubloon.games.el_dorado.rules.cave.cave import OpenCave
 from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
@@ -213,14 +213,14 @@ def prompt(island: Island, seat: int) -> Prompt:
     return more if more is not None else Prompt(text=text, clause=clause)
 
 
-TAKERS: Final = {TO_STACKS: "the stacks", TO_TREASURE: "the thieves of the cave"}
+TAKERS: Final = {TO_STACKS: "the stacks", TO_TREASURE: "the Thieves of the cave"}
 
 
-def of_half_hand(_island: Island, _seat: int, top: HalfHand) -> Prompt:
+def of_half_hand(island: Island, _seat: int, top: HalfHand) -> Prompt:
     """ED-13.4. How many cards are still due, and to whom."""
     taker = seat_name(top.taker) if top.taker >= 0 else TAKERS[top.taker]
     text = f"Which cards do you give to {taker}? {several(top.number, 'card')} more."
-    return Prompt(text=text, clause="ED-13.4")
+    return Prompt(text=text, clause=half_hand_clause(island))
 
 
 def of_answer(island: Island, _seat: int, top: Answer) -> Prompt:

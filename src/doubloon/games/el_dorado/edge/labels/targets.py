@@ -7,14 +7,15 @@ from typing import Any
 
 from doubloon.games.el_dorado import actions as act
 from doubloon.games.el_dorado.content import (
-    KIND_NAMES,
+    COMPANION_STRENGTH,
     PLACE_NAMES,
     RESOURCE_NAMES,
     THIEVES,
     TITAN,
+    WOLF,
 )
 from doubloon.games.el_dorado.edge.events.battle import HUNTER_TITLES
-from doubloon.games.el_dorado.edge.events.names import named
+from doubloon.games.el_dorado.edge.events.names import KIND_TITLES, named
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.entry import hunter_named
 from doubloon.games.el_dorado.rules.battle.strength import (
@@ -78,20 +79,35 @@ def discoverable(island: Island, here: int) -> list[str]:
 
 def attack_words(island: Island, seat: int, piece: int, place: int) -> str:
     """ED-12.1. Whom a step attacks, and how strong both are before anybody helps or flees; nothing where nobody stands."""
-    side = island.side_of[seat]
+    if piece == WOLF:
+        own = COMPANION_STRENGTH
+    else:
+        own = explorer_strength(island, seat) if piece < THIEVES else thief_strength(island, piece)
+    return attacked_by(island, island.side_of[seat], own, place)
+
+
+def march_words(island: Island, seat: int, villagers: int, place: int) -> str:
+    """ED-12.1, ED-11.5. The same of an army; off-turn it attacks the side on turn alone (ED-R53)."""
+    return attacked_by(island, island.side_of[seat], villagers, place)
+
+
+def attacked_by(island: Island, side: int, own: int, place: int) -> str:
+    """ED-12.1. `: attacks Seat 2 (1 against 2)`, for a piece or group of this strength beside those that stand there already."""
     opponents = members(island.opponents_on(place, side)) if place >= 0 else []
-    if not opponents:
-        return ""
-    own = explorer_strength(island, seat) if piece < THIEVES else thief_strength(island, piece)
-    own += strength_on(island, side, place)
-    said = []
-    for opponent in opponents:
-        if opponent >= TITAN:
-            theirs = dweller_strength(island, hunter_named(opponent))
-        else:
-            theirs = strength_on(island, opponent, place) + fort_strength(island, opponent, place)
-        said.append(f"{opponent_name(island, opponent)} ({own} against {theirs})")
-    return f": attacks {listed(said)}"
+    if side != island.on_turn:
+        opponents = [one for one in opponents if one == island.on_turn]
+    own += defence(island, side, place) if opponents else 0  # ED-R40
+    said = [
+        f"{opponent_name(island, one)} ({own} against {defence(island, one, place)})" for one in opponents
+    ]
+    return f": attacks {listed(said)}" if said else ""
+
+
+def defence(island: Island, opponent: int, place: int) -> int:
+    """ED-12.7, ED-14.1. How strong a side, the Titan or a guardian is on a tile, its fort included."""
+    if opponent >= TITAN:
+        return int(dweller_strength(island, hunter_named(opponent)))
+    return int(strength_on(island, opponent, place) + fort_strength(island, opponent, place))
 
 
 def opponent_name(island: Island, opponent: int) -> str:
@@ -100,8 +116,8 @@ def opponent_name(island: Island, opponent: int) -> str:
 
 
 def arranged(island: Island, action: act.Arrange) -> str:
-    """`Put back 1 wood, 2 water, 3 gold` for Emma; numbers tell equal tiles apart."""
+    """`Put back, top first: 1 (a wood tile), 2 (water)` for Emma; numbers tell equal tiles apart."""
     seen = island.island_stack[:-4:-1]
     order = [action.first, action.second, action.third][: len(seen)]
-    kinds = [f"{number} ({KIND_NAMES[island.kind[seen[number - 1]]]})" for number in order]
+    kinds = [f"{number} ({KIND_TITLES[island.kind[seen[number - 1]]]})" for number in order]
     return "Put back, top first: " + ", ".join(kinds)

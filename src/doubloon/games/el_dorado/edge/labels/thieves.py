@@ -6,14 +6,13 @@ from typing import Final
 
 from doubloon.games.el_dorado.content import (
     HIDEOUT_PRICE,
-    KIND_NAMES,
     OUTPOST_PRICE,
     PLACE_TITLES,
     RESOURCE_NAMES,
     THIEF_PRICE,
     THIEVES,
 )
-from doubloon.games.el_dorado.edge.events.names import corner_title
+from doubloon.games.el_dorado.edge.events.names import KIND_TITLES, corner_title
 from doubloon.games.el_dorado.edge.labels.targets import (
     Describe,
     Words,
@@ -55,7 +54,7 @@ def of_move_thief(island: Island, _seat: int, action: thieving.MoveThief) -> Wor
 
 
 def of_thief_discovers_own(_island: Island, _seat: int, action: thieving.ThiefDiscoversOwn) -> Words:
-    text = f"Thief {action.thief + 1} discovers your own tile: {KIND_NAMES[action.kind]}"
+    text = f"Thief {action.thief + 1} discovers your own tile: {KIND_TITLES[action.kind]}"
     return text, "HC-2.4", thief(action.thief)
 
 

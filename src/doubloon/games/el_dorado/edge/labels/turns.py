@@ -13,7 +13,6 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FARMHOUSE_COST,
     FORT_COST,
-    KIND_NAMES,
     OFFERING_COST,
     PLACE_TITLES,
     RESOURCE_NAMES,
@@ -22,7 +21,7 @@ from doubloon.games.el_dorado.content import (
     X_EDGES,
 )
 from doubloon.games.el_dorado.edge.events.exploring import building_price
-from doubloon.games.el_dorado.edge.events.names import cards
+from doubloon.games.el_dorado.edge.events.names import KIND_TITLES, cards, corner_title
 from doubloon.games.el_dorado.edge.labels.targets import (
     Describe,
     Words,
@@ -40,7 +39,6 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.events import listed, seat_name, several
 from doubloon.kernel.masks import members
 from doubloon.pieces.hexes import (
-    CORNER_TITLES,
     DIRECTION_NAMES,
     DIRECTION_TITLES,
     corner_number,
@@ -102,7 +100,7 @@ def of_lay(island: Island, _seat: int, action: act.Lay) -> Words:
 
 
 def of_discover_own(_island: Island, _seat: int, action: act.DiscoverOwn) -> Words:
-    return f"Discover your own tile: {KIND_NAMES[action.kind]}", "HC-2.4", []
+    return f"Discover your own tile: {KIND_TITLES[action.kind]}", "HC-2.4", []
 
 
 def of_rotate(_island: Island, _seat: int, action: act.Rotate) -> Words:
@@ -124,7 +122,7 @@ def of_buy_offering(island: Island, seat: int, action: act.BuyOffering) -> Words
 
 def of_build_farmhouse(island: Island, seat: int, action: act.BuildFarmhouse) -> Words:
     here = island.at[EXPLORERS + seat]
-    where = f"the {CORNER_TITLES[action.corner]} corner"
+    where = corner_title(here, action.corner)
     return (
         f"Build a farmhouse on {where} for {cards(FARMHOUSE_COST)}",
         "ED-10.8",
@@ -134,7 +132,7 @@ def of_build_farmhouse(island: Island, seat: int, action: act.BuildFarmhouse) ->
 
 def of_build_fort(island: Island, seat: int, action: act.BuildFort) -> Words:
     here = island.at[EXPLORERS + seat]
-    where = f"the {CORNER_TITLES[action.corner]} corner"
+    where = corner_title(here, action.corner)
     return (
         f"Build the fort on {where} for {cards(FORT_COST)}",
         "ED-10.12",

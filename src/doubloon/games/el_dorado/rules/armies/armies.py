@@ -60,10 +60,15 @@ ON_THE_WAY: Final = Refusal(
 # --- gold -------------------------------------------------------------------------------------------------------------
 
 
+def goes_for_free(island: Island, seat: Seat) -> bool:
+    """ED-19.2, ED-R60. Whether the next tile is Bellona's free one."""
+    return island.free_march and island.explorer[seat] == BELLONA
+
+
 def purse(island: Island, seat: Seat) -> i64:
     """ED-11.2, ED-R36. How many tiles a seat can pay for."""
     gold = island.hands[3 * seat + GOLD]
-    if island.free_march and island.explorer[seat] == BELLONA:
+    if goes_for_free(island, seat):
         return gold + 1
     return gold
 
@@ -71,14 +76,14 @@ def purse(island: Island, seat: Seat) -> i64:
 def purse_at_most(island: Island, seat: Seat) -> i64:
     """ED-R12. The same, as far as the public can tell."""
     cards = island.hand_size(seat)
-    if island.free_march and island.explorer[seat] == BELLONA:
+    if goes_for_free(island, seat):
         return cards + 1
     return cards
 
 
 def pay_a_tile(island: Island, seat: Seat) -> bool:
     """ED-11.2, ED-R36, ED-R60. Bellona's free movement is used first; whether it was."""
-    if island.free_march and island.explorer[seat] == BELLONA:
+    if goes_for_free(island, seat):
         island.free_march = False
         return True
     island.pay(seat, ARMY_COST)
@@ -87,8 +92,7 @@ def pay_a_tile(island: Island, seat: Seat) -> bool:
 
 def fare(island: Island, seat: Seat, tiles: i64) -> Cards:
     """ED-11.2, ED-R36. The cards for a number of tiles."""
-    free = island.free_march and island.explorer[seat] == BELLONA
-    return (tiles - 1 if free else tiles) * CARD[GOLD]
+    return (tiles - 1 if goes_for_free(island, seat) else tiles) * CARD[GOLD]
 
 
 # --- ways -------------------------------------------------------------------------------------------------------------
