@@ -79,7 +79,7 @@ TOPS = """() => [document.querySelector('meta[name=theme-color]').content, ...do
 
 
 def test_a_phones_browser_has_the_colour_of_the_pages_top_and_an_icon(somebody: Come) -> None:
-    """Finding 25: no `theme-color`, no icon; then the colour of no part of the page, and none of the theme that was chosen."""
+    """Finding 25: no `theme-color`, no icon, no preview of a shared link; then the colour of no part of the page, and none of the theme that was chosen."""
     me = somebody(phone=True)
     page = me.visit("/credits")
     settled(page)
@@ -89,6 +89,8 @@ def test_a_phones_browser_has_the_colour_of_the_pages_top_and_an_icon(somebody: 
         me.url + str(page.locator("link[rel=apple-touch-icon]").get_attribute("href"))
     )
     assert icon.body().startswith(b"\x89PNG")
+    preview = page.locator("meta[property='og:image']").get_attribute("content")
+    assert me.context.request.get(str(preview)).body().startswith(b"\x89PNG")
     table = me.door.opens(ME, BOT)
     page.emulate_media(color_scheme="dark")
     page = me.visit(f"/table/{table}")

@@ -330,6 +330,30 @@ def test_what_is_picked_stays_while_the_others_choose_at_the_same_time(somebody:
     expect(shown).to_have_attribute("data-version", "2")
 
 
+def test_an_offer_of_a_computer_waits_for_my_answer(somebody: Come) -> None:
+    """Finding 7, ED-R48: computers' offers lapsed after a third of a second, before anybody could answer."""
+    me = somebody()
+    options = {"rounds": 9, "proposals": 1}
+    table = me.door.opens(ME, BOT, game="el-dorado", options=options, seed="22" * 32)
+    page = me.visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    view = me.door.waits_for_turn(table)
+    while "decline 1" not in (offered := [choice["action"] for choice in view["choices"]]):
+        assert view["outcome"] is None, "the computer offered nothing"
+        quiet = [one for one in offered if one.startswith(("pass", "end", "keep", "done"))]
+        me.door.tries(table, 0, (quiet or offered)[0], view["version"])
+        view = me.door.waits_for_turn(table)
+    version = str(view["version"])
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", version)
+    page.wait_for_timeout(1000)
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", version)
+    expect(page.locator(".bar--mine h2")).to_contain_text("Random bot")
+    page.get_by_role("button", name="Offer!").click()
+    page.get_by_role("dialog", name="Trade").get_by_role("button", name="Decline").click()
+    expect(page.locator(".log")).to_contain_text("You decline")
+    assert me.complaints == []
+
+
 def test_the_text_mode_tells_both_maps_and_the_players(somebody: Come) -> None:
     page = sit_down(somebody())
     until_exploring(page)

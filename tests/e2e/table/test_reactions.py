@@ -65,13 +65,13 @@ def test_a_reaction_is_let_go_by_itself_unless_i_want_to_answer(somebody: Come) 
 
 
 def test_a_window_of_el_dorado_is_let_go_although_i_could_attack(somebody: Come) -> None:
-    """ED-R12: the same choice that a click would make, and the game goes on."""
+    """ED-R12: the same choice that a click would make, and the game goes on. Finding 18: the button was hidden in the menu."""
     me = somebody()
     page = me.visit(f"/table/{a_window(me)}")
     expect(page.get_by_role("heading", name="Attack with an army, or let them pass.")).to_be_visible()
     assert page.locator(".bar--mine .choice", has_text="March").count() == 1, "there is something to decide"
     before = version(page)
-    let_go(page)
+    page.get_by_role("button", name="Let all go").click()
     page.wait_for_function(
         "before => Number(document.querySelector('[data-version]').dataset.version) > before", arg=int(before)
     )

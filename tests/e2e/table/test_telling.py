@@ -19,6 +19,11 @@ UNCOVERED = """() => {
   });
 }"""
 """The note lies neither on the decision nor on the tabs."""
+PRINTED = """() => {
+  const rules = document.querySelector('.rules');
+  return rules.scrollHeight > rules.clientHeight + 1 ? 0 : document.documentElement.scrollHeight / 1100;
+}"""
+"""How many sheets of paper the page takes; none when a part of it is cut off."""
 
 
 def test_what_happened_since_my_turn_stays_on_my_turn(somebody: Come) -> None:
@@ -132,10 +137,12 @@ def test_a_link_that_cannot_be_copied_is_shown_instead(somebody: Come) -> None:
 
 
 def test_the_rules_show_no_marks_of_their_source(somebody: Come) -> None:
-    """Finding 25: 85 raw asterisks stood in City of Thieves' rules."""
+    """Finding 25: 85 raw asterisks stood in City of Thieves' rules, and one page of them was printed."""
     page = somebody().visit("/rules/city-of-thieves")
     expect(page.get_by_text("CT-14.1", exact=True).first).to_be_visible()
     assert re.findall(r"\S*\*+\S*", page.locator("main").inner_text()) == []
+    page.emulate_media(media="print")
+    assert page.evaluate(PRINTED) > 10, "the rules print more than one page"
 
 
 def test_a_long_press_asks_what_a_thing_is_and_chooses_nothing(somebody: Come) -> None:
