@@ -8,7 +8,7 @@ RAY := .ray
 LEARNERS := .learners
 UV := .tools/bin/uv
 UV_VERSION := 0.13.7
-WORKERS ?= 4
+WORKERS ?= 3
 BROWSERS ?= 3
 SOURCES := $(wildcard src tests tools bench)
 export UV_PYTHON_DOWNLOADS := never
@@ -63,6 +63,7 @@ chromium:  # the browser of the end-to-end tests, without windows where Debian h
 		$(INSTALL) $(SHELL_OF_CHROMIUM) 2>/dev/null || command -v chromium >/dev/null || \
 		{ apt-get update -qq && { $(INSTALL) $(SHELL_OF_CHROMIUM) 2>/dev/null || $(INSTALL) chromium; }; } || true
 
+test: export DOUBLOON_PACKING := quick
 test: $(STAMP)  ## every gate: lint, types, layers, clauses, compiled, client, tests
 	@echo 'gates and tests run side by side, for about ten minutes on two cores; each speaks up when it has ended'
 	@$(MAKE) --jobs=4 --output-sync=target tests gates

@@ -6,8 +6,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+/** `make test` has the page compressed quickly. */
+const QUICK = process.env.DOUBLOON_PACKING === "quick";
+
 /** Beside every file of text its compressed twins, so that the server compresses nothing itself. */
-function compressed(): Plugin {
+function compressed(quickly: boolean): Plugin {
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: quickly ? 5 : constants.BROTLI_MAX_QUALITY } };
+  const gzip = { level: quickly ? 5 : 9 };
   return {
     name: "compressed",
     apply: "build",
@@ -15,9 +20,8 @@ function compressed(): Plugin {
       for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
         if (!/\.(m?js|json|webmanifest|css|html|svg|txt)$/.test(name)) continue;
         const text = readFileSync(join(dir, name));
-        const most = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text, most));
-        writeFileSync(join(dir, `${name}.gz`), gzipSync(text, { level: 9 }));
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text, brotli));
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(text, gzip));
       }
     },
   };
@@ -79,7 +83,12 @@ function service(alone: boolean): Plugin {
 
 /** The served client, or (`--mode page`) the page that plays by itself from any folder of any static host. */
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), ...(mode === "page" ? [policy()] : []), service(mode === "page"), compressed()],
+  plugins: [
+    svelte(),
+    ...(mode === "page" ? [policy()] : []),
+    service(mode === "page"),
+    compressed(mode === "page" && QUICK),
+  ],
   base: mode === "page" ? "./" : "/",
   publicDir: mode === "page" ? "../build/page/public" : "public",
   build: {
