@@ -132,11 +132,13 @@ def test_a_run_stops_when_it_is_clear_who_is_better(tmp_path: Path) -> None:
         "1",
         "--seed",
         "a",
+        "--out",
+        "r",
     )
     told = json.loads(doubloon(tmp_path, *run, "--until-sure", "10", "--json").out)
     assert told["test"]["better"] is True
     assert told["games"] == told["test"]["games"] < 100
-    said = doubloon(tmp_path, *run, "--until-sure")
+    said = doubloon(tmp_path, *run, "--until-sure")  # from the folder: nothing is played again
     assert "sure: greedy wins rather 55% or more than 45% or less" in said.out
     assert "wrong in at most 5 of 100" in said.out
     alone = doubloon(tmp_path, "arena", "run", GAME, "--seats", "2", "--games", "9", "--until-sure")
