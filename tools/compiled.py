@@ -26,10 +26,10 @@ import sysconfig
 import tempfile
 import time
 import tomllib
-from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from functools import cache, partial
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -59,6 +59,9 @@ QUICKER: Final = ("-fvisibility=hidden", "-fno-plt")
 Flags that a compiler does not know are left out; docs/speed.md has the measurements behind these, too."""
 EXACT: Final = ("-ffp-contract=off",)
 """A product and a sum are rounded one after the other. Some machines can do both at once, and both builds would differ in the last bit."""
+UNWARNED: Final = ("-Wno-all",)
+"""For an unoptimised build, which only proves hashes: a sixth of the C compiler's time goes into the remarks of -Wall. The optimised build
+hears them, and what the compiler remarks on by itself is an error in both."""
 MYPYC_SECONDS = 0.6
 C_SECONDS = {"0": 2.7, "1": 4.5, "2": 6.5, "3": 6.9}
 """Processor time per thousand lines, on an ordinary machine: good enough to tell somebody how long to wait."""
@@ -110,7 +113,12 @@ def arguments() -> Any:
     )
     parser.add_argument("--if-possible", action="store_true", help="exit with 0 where there is no C compiler")
     parser.add_argument("--build-only", action="store_true", help="leave the proof out")
-    parser.add_argument("--seeds", type=int, default=SEEDS, help=f"games played in both builds ({SEEDS:,})")
+    parser.add_argument(
+        "--seeds",
+        type=int,
+        default=SEEDS,
+        help=f"games played in both builds ({SEEDS:,}); 0 plays every mode once",
+    )
     parser.add_argument(
         "--conformance", action="store_true", help="then run tests/conformance on the compiled build"
     )
@@ -276,7 +284,9 @@ def fingerprint(wanted: Build) -> str:
     """Everything the machine code depends on: all of our Python (types cross rooms), the tools, how they are used."""
     from mypy.version import __version__ as mypy_version
 
-    digest = hashlib.sha256(json.dumps([sys.version, mypy_version, QUICKER, EXACT, *wanted]).encode())
+    digest = hashlib.sha256(
+        json.dumps([sys.version, mypy_version, QUICKER, EXACT, UNWARNED, *wanted]).encode()
+    )
     for way in (is_hot, compile_modules, quicken, compile_together, put_together):
         digest.update(inspect.getsource(way).encode())
     for tool in (WEAVER, INLINE, COPIES, BORROW):
@@ -327,7 +337,8 @@ def compile_modules(wanted: Build, into: Path) -> None:
 
         def build_extensions(self) -> None:
             compiler: Any = self.compiler
-            flags = [flag for flag in (*QUICKER, *EXACT) if understands(compiler.compiler_so, flag)]
+            wished = (*QUICKER, *EXACT, *(UNWARNED if wanted.opt == "0" else ()))
+            flags = [flag for flag in wished if understands(compiler.compiler_so, flag)]
             for extension in self.extensions:
                 # again for each, since mypyc gives all of them one list
                 extension.extra_compile_args = [*extension.extra_compile_args, *flags]
@@ -511,7 +522,7 @@ def tell_hashes(seeds: int) -> None:
 
     print(running(), flush=True)
     for game in doubloon.games().values():
-        for seed in range(seeds):
+        for seed in range(seeds or len(game.modes())):
             print(json.dumps([game.id, seed, list(game_hashes(game, seed))]), flush=True)
 
 
@@ -564,28 +575,26 @@ def proven(tree: Path, seeds: int) -> int:
     """Both builds at once, each with a hash seed of its own."""
     begun = time.monotonic()
     with half(SOURCE, seeds, "1") as interpreted, half(tree, seeds, "2") as compiled:
-        code = compare(interpreted, compiled, seeds)
+        code = compare(interpreted, compiled)
     print(f"compiled: proof took {time.monotonic() - begun:.0f} s")
     return code
 
 
-def compare(interpreted: subprocess.Popen[str], compiled: subprocess.Popen[str], seeds: int) -> int:
+def compare(interpreted: subprocess.Popen[str], compiled: subprocess.Popen[str]) -> int:
     """Prints counts game by game, or the first difference, and stops there with 1."""
-    decisions: Counter[str] = Counter()
-    count: Counter[str] = Counter()
     both = zip(answers(interpreted, "interpreted"), answers(compiled, "compiled"), strict=True)
-    for (game, seed, one), (_, _, other) in both:
-        if one != other:
-            progress("")
-            print(f"compiled: {game}, seed {seed}: {first_difference(one, other)}", file=sys.stderr)
-            return 1
-        decisions[game] += one[-1][0]
-        count[game] += len(one)
-        progress(f"compiled: {game}: {seed + 1} of {seeds} seeds")
-        if seed + 1 == seeds:
-            progress("")
-            told = f"{decisions[game]:,} decisions, {count[game]:,} hashes"
-            print(f"compiled: {game}: {seeds:,} seeds, {told}, equal in both builds", flush=True)
+    for game, pairs in groupby(both, key=lambda pair: pair[0][0]):
+        seeds = decisions = count = 0
+        for (_, seed, one), (_, _, other) in pairs:
+            if one != other:
+                progress("")
+                print(f"compiled: {game}, seed {seed}: {first_difference(one, other)}", file=sys.stderr)
+                return 1
+            seeds, decisions, count = seeds + 1, decisions + one[-1][0], count + len(one)
+            progress(f"compiled: {game}: {seeds} seeds")
+        progress("")
+        told = f"{decisions:,} decisions, {count:,} hashes"
+        print(f"compiled: {game}: {seeds:,} seeds, {told}, equal in both builds", flush=True)
     return 0
 
 
