@@ -338,4 +338,4 @@ def test_c1_every_message_belongs_to_its_reader(quick: ServerProcess, game_id: s
 def test_c1_every_message_belongs_to_its_reader_on_two_workers(database: str) -> None:
     with running_server(database, workers=2, DOUBLOON_BOTS_BY_LOT="on") as server:
         for game_id in sorted(games()):
-            walked(server, game_id, max(2, EXAMPLES // 6), None)
+            walked(server, game_id, max(1, EXAMPLES // 12), None)
