@@ -35,6 +35,7 @@ def visitor(server: ServerProcess) -> Iterator[requests.Session]:
         yield client
 
 
+@pytest.mark.xdist_group("schema")  # the import of schemathesis takes seconds
 @pytest.mark.parametrize("logged_in", [True, False])
 def test_the_whole_schema(server: ServerProcess, logged_in: bool) -> None:
     import schemathesis  # here: collecting the tests would take seconds longer
