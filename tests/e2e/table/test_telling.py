@@ -106,7 +106,7 @@ def test_both_who_fight_are_seen_on_their_space(somebody: Come) -> None:
 
 
 def test_who_asks_to_go_back_is_not_asked_and_who_watches_is_told(somebody: Come) -> None:
-    """Finding 25: a take-back asked its own author; nothing said to spectators that they only watch."""
+    """Finding 25: a take-back asked its own author, and left them in the past; nothing said to spectators that they only watch."""
     me, other = somebody(), somebody()
     table = me.door.opens(ME, OPEN)
     other.door.joins(table)
@@ -117,6 +117,9 @@ def test_who_asks_to_go_back_is_not_asked_and_who_watches_is_told(somebody: Come
     page.get_by_role("button", name=re.compile("go back", re.IGNORECASE)).click()
     expect(beside.get_by_role("alertdialog", name="Go back?")).to_be_visible()
     expect(page.get_by_role("alertdialog")).to_have_count(0)
+    beside.get_by_role("button", name="Agree").click()
+    expect(page.get_by_text("The game is back at ply 1.")).to_be_visible()
+    expect(page).to_have_url(re.compile(f"/table/{table}(\\?|$)"))
     watching = somebody().visit(f"/table/{table}")
     expect(watching.locator(".goal-line")).to_contain_text("You are watching.")
     expect(watching.get_by_role("alertdialog")).to_have_count(0)

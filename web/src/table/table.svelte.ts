@@ -80,6 +80,8 @@ export class TableState extends SeenTable implements Play {
   #wasMine = false;
   #asksRematch = false;
   #askedRewind: number | null = null;
+  /** The others are being asked. */
+  #rewindIsOpen = false;
   #offline = () => this.#connection.offline();
   #online = () => this.#connection.online();
   #looked = () => this.#connection.looked();
@@ -507,9 +509,7 @@ export class TableState extends SeenTable implements Play {
     const rematch = shown.table.rematch;
     if (before && rematch && !this.info?.rematch) this.#tellRematch(rematch);
     this.info = shown.table;
-    if (shown.wanted_rewind === null) this.#askedRewind = null;
-    // Who asked has agreed already.
-    this.wantedRewind = shown.wanted_rewind === this.#askedRewind ? null : shown.wanted_rewind;
+    this.#followRewind(shown, before);
     if (before && shown.view.version < before.version && shown.view.seat === before.seat) return;
     if (this.#mustCover(shown)) return;
     const fresh = shown.view.log;
@@ -538,6 +538,23 @@ export class TableState extends SeenTable implements Play {
     this.#tellTurn(before === null);
     if (before?.version !== shown.view.version) this.reactions.consider();
     this.#actAgain();
+  }
+
+  /** Whether everybody is asked to go back. Who asked has agreed already, and is led to the game when all have. */
+  #followRewind({ wanted_rewind: wanted, view }: Shown, before: View | null): void {
+    const asked = this.#askedRewind;
+    this.wantedRewind = wanted === asked ? null : wanted;
+    if (asked === null) return;
+    const isBack = before !== null && view.struck.length > before.struck.length;
+    if (wanted === asked) this.#rewindIsOpen = true;
+    else if (wanted === null && (this.#rewindIsOpen || isBack)) {
+      this.#askedRewind = null;
+      this.#rewindIsOpen = false;
+      if (isBack) {
+        toasts.say(`The game is back at ply ${asked}.`);
+        router.go(this.path());
+      } else toasts.say("Not everybody wants to go back; the game goes on.");
+    }
   }
 
   /** Somebody else at this table wants to play again. */
