@@ -134,6 +134,7 @@ def test_two_browsers_play_each_other_live(somebody: Come) -> None:
     other.set_viewport_size({"width": 820, "height": 1180})
     expect(other.get_by_role("button", name="Chat, 1 unread")).to_be_visible()
     expect(other.locator(".ptabs .badge")).to_have_text("1")
+    expect(page.locator(".rail .badge")).to_have_count(0)  # what I said myself is not unread
     other.set_viewport_size(DESKTOP)
     other.get_by_role("tab", name="Chat").click()
     expect(other.get_by_text("Well played")).to_be_visible()

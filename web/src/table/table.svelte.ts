@@ -623,7 +623,8 @@ export class TableState extends SeenTable implements Play {
   #listen(lines: ChatLine[]): void {
     const known = new Set(this.chat.map((line) => line.number));
     const fresh = lines.filter((line) => !known.has(line.number));
-    if (this.chat.length || fresh.length === 1) this.unreadChat += fresh.length;
+    const isMine = (line: ChatLine) => this.mySeats.some((one) => one.seat === line.seat);
+    if (this.chat.length || fresh.length === 1) this.unreadChat += fresh.filter((line) => !isMine(line)).length;
     this.chat = [...this.chat, ...fresh];
   }
 
