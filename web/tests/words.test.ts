@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { amount } from "../src/lib/counting";
 import { routeOf } from "../src/lib/router.svelte";
 import { distance } from "../src/table/deciding/steering";
-import { addressed, headline, lead, seatIn, withoutName } from "../src/table/words";
+import { addressed, allOf, headline, lead, seatIn, withoutName, withoutSubject } from "../src/table/words";
 
 describe("sentences", () => {
   const names = ["Ann", "Anna", "Greedy bot 3"];
@@ -11,6 +11,12 @@ describe("sentences", () => {
     expect(seatIn("Ann: 4 went to the Library.", names)).toBe(0);
     expect(seatIn("Round 2 begins; Ann starts.", names)).toBeNull();
     expect(withoutName("Anna rolled 2 4.", 1, names)).toBe(" rolled 2 4.");
+    expect(withoutSubject("Anna rolled 2 4.", 1, names)).toBe("rolled 2 4.");
+    expect(withoutSubject("Anna, you and Ann win.", 1, names)).toBe("Anna, you and Ann win.");
+  });
+  it("names all who share a win", () => {
+    expect(allOf(["Anna", "you", "Greedy bot 3"])).toBe("Anna, you and Greedy bot 3");
+    expect(allOf(["you", "Anna"])).toBe("You and Anna");
   });
   it("reads to me as You", () => {
     const read = (text: string) => addressed(text, "Ann");

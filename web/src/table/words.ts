@@ -22,6 +22,19 @@ export function withoutName(text: string, seat: number | null, names: readonly s
   return seat === null ? text : text.slice(names[seat]?.length ?? 0);
 }
 
+/** The rest where a picture stands for the name; with others in the sentence, the whole. */
+export function withoutSubject(text: string, seat: number | null, names: readonly string[]): string {
+  const rest = withoutName(text, seat, names);
+  return rest.startsWith(" ") ? rest.trim() : text;
+}
+
+/** `You, Ann and Ben`: at the beginning of a sentence. */
+export function allOf(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  const all = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
+  return all.replace(/^you\b/, "You");
+}
+
 /** A refusal's headline fact and the rest. */
 export function headline(text: string): { head: string; rest: string } {
   const end = /[.;:](\s|$)/.exec(text);
