@@ -91,6 +91,7 @@ describe("narrowing", () => {
     const picks = ["space:university", "die:1"];
     expect(armedChoice(narrowed(CHOICES, picks), picks)?.action).toBe("university 1");
     expect(armedChoice(CHOICES, [])).toBeNull();
+    expect(armedChoice(CHOICES.slice(0, 1), [])).toBe(CHOICES[0]); // finding 18: the only choice takes one press
   });
 
   it("lists few choices one by one, and groups many by what they are about", () => {
