@@ -201,3 +201,18 @@ def test_bg_14_2_a_spirit_and_its_square_are_what_a_flight_is_about() -> None:
     play.does(P1, "apply")
     assert targets(play, P1, "gog 5,7") == ["spirit:gog", "square:5,7"]
     assert targets(play, P1, "angel 9,7") == ["spirit:angel", "square:9,7"]
+
+
+def test_bg_18_12_soldiers_named_already_are_not_said_to_stand_beside() -> None:
+    """BG-18.1: `beside` is where a neighbour stands; soldiers may be anywhere."""
+    play = scene(2)
+    play.soldiers(P1, "1@3,3 1@9,9 1@12,1 2@13,13")
+    play.card(P1, "T12", roll=1)
+    play.does(P1, "apply", "soldier 1")
+    asked = play.table.view(P1)["prompt"]
+    assert asked is not None
+    assert asked["text"] == "Lose 3 soldiers. Name soldier 2 of 3; the one on (3,3) is named."
+    play.does(P1, "soldier 3")
+    asked = play.table.view(P1)["prompt"]
+    assert asked is not None
+    assert asked["text"] == "Lose 3 soldiers. Name soldier 3 of 3; those on (3,3) and (12,1) are named."

@@ -745,7 +745,7 @@ RULES: list[tuple[str, Callable[[Reader, Said], None]]] = [
     ),
     (rf"Too weak for the water now, the soldier of {WHO} on .+ is lost\.", Reader.drowns),
     (rf"{WHO} founds a city on \(\d+,\d+\)(, the third: the founding stage is over)?\.", Reader.founds),
-    (rf"{WHO} conquers the city of {WHO} on .+ with the soldiers on (.+)\.", Reader.conquers),
+    (rf"{WHO} conquers and destroys the city of {WHO} on .+ with the soldiers on (.+)\.", Reader.conquers),
     (
         rf"{WHO} takes a scroll from (the stack|Seat \d)(?: and binds it to the city on .+)?\.",
         Reader.takes_scroll,

@@ -288,7 +288,10 @@ def test_bg_13_7_a_conquest_tells_what_its_soldiers_rise_to() -> None:
     play.does(P1, "move 3 n")
     soldiers = "(4,4) (now level 6), (4,5) (now level 2) and (6,6) (now level 2)"
     assert told(play, "conquers") == [
-        ("BG-13.1", f"Seat 1 conquers the city of Seat 2 on (5,5) with the soldiers on {soldiers}.")
+        (
+            "BG-13.1",
+            f"Seat 1 conquers and destroys the city of Seat 2 on (5,5) with the soldiers on {soldiers}.",
+        )
     ]
 
 
@@ -301,7 +304,10 @@ def test_bg_13_2_a_conquest_by_two_names_strategy() -> None:
     play.does(P1, "move 2 n")
     soldiers = "(4,5) (now level 2) and (6,6) (now level 2), enough by Strategy"
     assert told(play, "conquers") == [
-        ("BG-13.1", f"Seat 1 conquers the city of Seat 2 on (5,5) with the soldiers on {soldiers}.")
+        (
+            "BG-13.1",
+            f"Seat 1 conquers and destroys the city of Seat 2 on (5,5) with the soldiers on {soldiers}.",
+        )
     ]
 
 

@@ -332,11 +332,17 @@ def picking(canaan: Canaan, top: PickSoldiers) -> tuple[str, str]:
     """Which soldiers: for a conquest or a treasure card."""
     seat = canaan.to_act()[0]
     named = [at(canaan.place[SOLDIERS * seat + die]) for die in members(top.picked)]
-    wanted = f"{len(named) + 1} of {top.need}" + (f", beside {listed(named)}" if named else "")
+    those = f"; {already(named)}" if named else ""
+    wanted = f"{len(named) + 1} of {top.need}{those}"
     below = canaan.stack[-2]
     if isinstance(below, Conquest):
         return f"Which soldiers conquer the city? Name number {wanted}.", "BG-13.6"
     return f"{TREASURE_TEXTS[canaan.treasure]} Name soldier {wanted}.", TREASURE_CLAUSES[canaan.treasure]
+
+
+def already(named: list[str]) -> str:
+    """Which soldiers have been picked, by their squares."""
+    return f"the one on {named[0]} is named" if len(named) == 1 else f"those on {listed(named)} are named"
 
 
 def moving(_canaan: Canaan, top: SpiritMove) -> tuple[str, str]:

@@ -104,7 +104,7 @@ class CityConquered(SeatEvent, frozen=True):
         soldiers = listed([f"{at(square)} (now level {level})" for square, level in ranks])
         strategy = ", enough by Strategy" if len(self.soldiers) < SIEGE else ""
         return (
-            f"{seat_name(self.seat)} conquers the city of {seat_name(self.owner)} on {at(self.square)} "
+            f"{seat_name(self.seat)} conquers and destroys the city of {seat_name(self.owner)} on {at(self.square)} "
             f"with the soldiers on {soldiers}{strategy}."
         )
 
