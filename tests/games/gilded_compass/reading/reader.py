@@ -753,7 +753,7 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (r"The Magical Item (\d-\d) of the neutral player went under the stack\.", Reader.returns_item),
     (r"Unclaimed and discarded: (.+)\.", Reader.discards_items),
     (rf"{X} took (.+)\.", Reader.takes_ability),
-    (r"Abilities discarded: (.+)\.", Reader.discards_abilities),
+    (r"Abilit(?:y|ies) discarded: (.+)\.", Reader.discards_abilities),
     (rf"{X} drew (\d+) Chests?( worth .+)?\.", Reader.draws_chests),
     (rf"{X} discarded (\d+) Chests? worth .+\.", Reader.discards_chests),
     (rf"{X} has no dice at the Galleon and discarded Chests worth .+\.", Reader.gives_up),

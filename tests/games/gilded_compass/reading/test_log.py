@@ -10,7 +10,7 @@ import pytest
 
 import doubloon
 from doubloon.games.gilded_compass.content import MISSION_NAMES, SPECIALIST_NAMES
-from doubloon.games.gilded_compass.edge.events.buildings import KnowledgeGained
+from doubloon.games.gilded_compass.edge.events.buildings import AbilitiesDiscarded, KnowledgeGained
 from doubloon.games.gilded_compass.edge.events.rounds import Resolving
 from doubloon.kernel.events import Event
 from tests.games.gilded_compass.reading.reader import Reader
@@ -150,6 +150,11 @@ def test_gc_10_11_the_log_cites_why_abilities_are_discarded(bids: tuple[str, ...
     scene.waits_at_the_university(C)
     sentence = "Abilities discarded: A Timely Gift, A Little Help and The Will to Win."
     assert told(scene, lambda: scene.resolve("c"))[0] == (clause, sentence)
+
+
+def test_gc_10_10_a_single_ability_is_told_as_one() -> None:
+    """GC-10.10"""
+    assert AbilitiesDiscarded([0], "GC-10.10").line(None).startswith("Ability discarded: ")
 
 
 def last_words(tokens: list[int], specialists: dict[int, str]) -> list[tuple[str, str]]:

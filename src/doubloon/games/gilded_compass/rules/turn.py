@@ -50,8 +50,8 @@ from doubloon.pieces.handful import UNIT, Handful, count, pieces, size
 
 NO_TOKEN: Final = Refusal("GC-4.8", "You have no Knowledge token to spend.")
 TOO_LATE: Final = Refusal("GC-3.5", "Rerolls and A Compelling Power end with the first die placed this turn.")
-NO_POWER: Final = Refusal("GC-11.3", "You own no A Compelling Power from an earlier round.")
-NO_HELP: Final = Refusal("GC-11.3", "You own no A Little Help from an earlier round.")
+NO_POWER: Final = Refusal("GC-11.3", "None of your Abilities from earlier rounds is A Compelling Power.")
+NO_HELP: Final = Refusal("GC-11.3", "None of your Abilities from earlier rounds is A Little Help.")
 HELP_USED: Final = Refusal(
     "GC-11.7", "A Little Help has been used this round; there are only two extra dice."
 )

@@ -47,7 +47,7 @@ from doubloon.pieces.handful import UNIT, Handful, contains, count, kinds
 
 NO_SUCH_SET: Final = Refusal("GC-11.10", "No rival has such a set to copy.")
 CANNOT_EQUAL: Final = Refusal("GC-11.10", "The dice you rolled do not make your set equal to that one.")
-NOT_OWNED: Final = Refusal("GC-11.3", "You own no The Will to Win from an earlier round.")
+NOT_OWNED: Final = Refusal("GC-11.3", "None of your Abilities from earlier rounds is The Will to Win.")
 NO_RIVAL: Final = Refusal("GC-11.10", "With the dice you rolled you can equal no rival's set.")
 NOT_AN_END: Final = Refusal(
     "GC-11.11", "No such die may be taken: of a run only an end die, and only dice of the copied set."

@@ -176,7 +176,10 @@ def test_gc_10_13_tiles_are_owned_openly_and_used_later() -> None:
     assert [one["id"] for one in scene.sees(B, A)["fresh"]] == ["gift", "power"]
     scene.turn(A, "1 2")
     assert scene.refuses(A, "compelling-power") == "GC-11.3"
-    assert scene.reads(A, "compelling-power") == "You own no A Compelling Power from an earlier round."
+    assert (
+        scene.reads(A, "compelling-power")
+        == "None of your Abilities from earlier rounds is A Compelling Power."
+    )
     scene.resolve("library")  # … and the next round begins
     assert [one["id"] for one in scene.sees(B, A)["abilities"]] == ["gift", "power"]
     scene.turn(A, "1 2")

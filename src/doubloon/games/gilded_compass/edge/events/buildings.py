@@ -128,7 +128,8 @@ class AbilitiesDiscarded(Event, frozen=True):
         return self.by
 
     def line(self, reader: int | None) -> str:
-        return f"Abilities discarded: {listed([ABILITY_TITLES[ability] for ability in self.abilities])}."
+        what = "Ability" if len(self.abilities) == 1 else "Abilities"
+        return f"{what} discarded: {listed([ABILITY_TITLES[ability] for ability in self.abilities])}."
 
 
 class TreasureDrawn(Event, frozen=True):
