@@ -380,6 +380,40 @@ def test_fearsome_on_a_militiaman() -> None:
     assert scene.refuses(B, "flee P1") == "CT-R28"  # two steps are too few
 
 
+def test_ct_4_1_a_figure_stands_on_an_entrance_in_choices_too() -> None:
+    """CT-4.1, CT-10.2: as the log says it."""
+    scene = thieves(a="nocturnis", b="kaldern")
+    scene.stands("mirko", "R5")
+    scene.stands("tortok", "D3")
+    scene.stands("kornak", "D4")
+    scene.begins_turn(A)
+    labels = {choice["action"]: choice["label"] for choice in scene.table.view(A)["choices"]}
+    assert labels["name kornak"] == "Kornak, on entrance D4"
+    scene.turn(A)
+    scene.does(A, "activate mirko")
+    labels = {choice["action"]: choice["label"] for choice in scene.table.view(A)["choices"]}
+    assert labels["to D3"] == "Attack: Tortok on entrance D3, 2 dice against 3"
+
+
+def test_ct_t9_hex_is_offered_with_its_price() -> None:
+    """CT-T9, AV17: 1 AP, as the log tells; a zombie has an article in the question too."""
+    scene = thieves(a="cursed", b="kaldern")
+    scene.stands("morwen", "R5")
+    scene.hand(B, "run")
+    scene.turn(A)
+    scene.does(A, "activate morwen")
+    labels = {choice["label"] for choice in scene.table.view(A)["choices"]}
+    assert "Use Hex: against Seat 2 (1 AP)" in labels
+    scene = thieves(6)
+    scene.begins_turn(A)
+    scene.hand(A)
+    scene.dice_will_show(6)
+    scene.does(A, "name kornak", "name zombie-1")
+    asked = scene.table.view(A)["prompt"]
+    assert asked is not None
+    assert asked["text"] == "Where does the Zombie go?"
+
+
 def test_ct_10_4_an_attack_is_offered_with_both_sides_dice() -> None:
     """CT-1.3, Thick Hide: Tortok defends with a die more."""
     scene = thieves(a="nocturnis", b="kaldern")

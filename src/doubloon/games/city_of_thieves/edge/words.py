@@ -18,6 +18,7 @@ from doubloon.games.city_of_thieves.content import (
     GANG_TITLES,
     MASTER_KEY,
     MISSION_NAMES,
+    MORWEN,
     PICK_PRICE,
     SKILL_TITLES,
     THIEVES,
@@ -25,7 +26,6 @@ from doubloon.games.city_of_thieves.content import (
     TREASURE_TITLES,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge.board import title_of
 from doubloon.games.city_of_thieves.edge.events.names import (
     capital,
     figure_of,
@@ -192,7 +192,8 @@ def say_use_skill(district: District, action: act.UseSkill) -> Words:
 
 def say_skill_against(district: District, action: act.SkillAgainst) -> Words:
     rival = seat_name(action.seat)
-    text = f"Use {SKILL_TITLES[action.figure]}: against {rival}"
+    price = f" {points(1)}" if action.figure == MORWEN else ""
+    text = f"Use {SKILL_TITLES[action.figure]}: against {rival}{price}"
     return text, "CT-T9", [thing(action.figure), f"seat:{action.seat}"]
 
 
@@ -354,7 +355,7 @@ def prompt(district: District, _seat: int) -> Prompt:
         left = [word for word, done in (("move", district.moved), ("act", district.acted)) if not done]
         text = f"{FIGURE_TITLES[district.acting]}: {', '.join(left)} or finish." if left else GO_ON
     elif isinstance(top, (FollowMyLead, March)):
-        text = f"Where does {title_of(district, top.figure)} go?"
+        text = f"Where does {figure_of(told_as(district, top.figure))} go?"
     elif isinstance(top, ChooseEquipment):
         text = f"Which Equipment card does {FIGURE_TITLES[top.figure]} get or keep?"
     return Prompt(text=text, clause=clause)
@@ -369,7 +370,7 @@ def waiting(district: District) -> Prompt:
     elif isinstance(top, FollowMyLead):
         text = f"leads {FIGURE_TITLES[top.figure]}"
     elif isinstance(top, March):
-        text = f"moves {title_of(district, top.figure)}"
+        text = f"moves {figure_of(told_as(district, top.figure))}"
     elif isinstance(top, ChooseEquipment):
         text = f"chooses equipment for {FIGURE_TITLES[top.figure]}"
     return Prompt(text=f"{seat_name(district.to_act()[0])} {text}.", clause=PROMPTS[type(top)][1])
