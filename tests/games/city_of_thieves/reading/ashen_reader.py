@@ -706,7 +706,10 @@ ASHEN_RULES: Rules = (
             (rf"{FIGURE} took (\d) wounds?\.", "is_wounded"),
             (rf"{FIGURE} was healed of (\d) wounds?( for 1 AP)?(?:, (\d) left)?\.", "heals"),
             (
-                rf"{WHO} gained (\d) experience tokens?(?: for (\d+) six(?:es)?, rerolled dice included)?\.",
+                (
+                    rf"{WHO} gained (\d) experience tokens?(?: for (\d+) six(?:es)?, rerolled dice included)?"
+                    r"(?: for winning the game before| \(Isabeau's Contract\))?\."
+                ),
                 "learns",
             ),
             (rf"{WHO} spent (\d) experience tokens? to (reroll a \d|buy equipment)\.", "spends_experience"),

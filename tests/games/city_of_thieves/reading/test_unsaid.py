@@ -7,6 +7,7 @@ import pytest
 from doubloon.games.city_of_thieves.content import CARD_NAMES, SCROLL
 from doubloon.games.city_of_thieves.edge.events.chests import ChestOpened
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
+from doubloon.games.city_of_thieves.king_of_ashes.edge.events import ISABEAUS_CONTRACT, ExperienceGained
 from doubloon.kernel.events import Event
 from tests.games.city_of_thieves.king_of_ashes.catacombs.scenes_below import below
 from tests.games.city_of_thieves.king_of_ashes.scenes import ashen
@@ -192,3 +193,12 @@ def test_e13_what_costs_nothing_is_told_without_a_price() -> None:
     assert opened.endswith(" opened a chest with the Crowbar: a scroll, and 1 ducat for {0}.")
     guarded = ChestOpened(A, 0, SCROLL, 1, "with the Crowbar", 1).line(None)
     assert guarded.endswith(" opened a chest with the Crowbar for 1 AP: a scroll, and 1 ducat for {0}.")
+
+
+def test_ka_2_7_experience_says_what_it_is_for_where_nothing_before_tells_it() -> None:
+    """KA-2.7, CT-T19: for winning adventure 9. CT-T14: Isabeau's skill. A token and a card are told by the line before."""
+    scene = after(10, A)
+    assert "Seat 1 gained 1 experience token for winning the game before." in scene.said()
+    contract = ExperienceGained(A, 1, "CT-T14", why=ISABEAUS_CONTRACT).line(None)
+    assert contract == "{0} gained 1 experience token (Isabeau's Contract)."
+    assert ExperienceGained(A, 1, "KA-4.5").line(None) == "{0} gained 1 experience token."

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from doubloon.games.city_of_thieves.content import GANGS, START_ARCANA
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.king_of_ashes.content import EXPERIENCE_TOKENS
-from doubloon.games.city_of_thieves.king_of_ashes.edge.events import HandedOver
+from doubloon.games.city_of_thieves.king_of_ashes.edge.events import FOR_WINNING, HandedOver
 from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import gain_experience
 from doubloon.games.city_of_thieves.rules.adventures.adventures import ASHEN_PACT, PRICE_OF_PRIDE, WHISPERS
 from doubloon.kernel.procedure import Seat
@@ -95,7 +95,7 @@ def hand_over_experience(district: District) -> None:
     if district.adventure == WHISPERS:
         for seat in range(district.seats):
             if winner_of_the_last(district, seat):
-                gain_experience(district, seat, 1, "CT-T19")
+                gain_experience(district, seat, 1, "CT-T19", why=FOR_WINNING)
 
 
 def tell_handover(district: District, seat: Seat, tokens: i64) -> None:

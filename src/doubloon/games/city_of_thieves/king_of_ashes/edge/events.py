@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from doubloon.games.city_of_thieves.content import GREY_SKILLS
 from doubloon.games.city_of_thieves.edge.events.about import FigureEvent, PlayersFigureEvent
 from doubloon.games.city_of_thieves.edge.events.names import capital, figure_of, space_thing, thing, where
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
@@ -229,6 +230,11 @@ class DrawSummed(Event, frozen=True):
         return [thing(self.attacker), thing(self.defender)]
 
 
+FOR_WINNING = " for winning the game before"
+ISABEAUS_CONTRACT = f" (Isabeau's {GREY_SKILLS[0]})"
+"""Why somebody gains experience, where no line before tells it (KA-2.7, CT-T14)."""
+
+
 class ExperienceGained(Event, frozen=True):
     """Experience, by a token, a card, a skill, the tomes or in a fight."""
 
@@ -236,13 +242,14 @@ class ExperienceGained(Event, frozen=True):
     number: int
     cited: str
     sixes: int = 0
+    why: str = ""
 
     def cites(self) -> str:
         return self.cited
 
     def line(self, reader: int | None) -> str:
         sixes = f" for {several(self.sixes, 'six', 'sixes')}, rerolled dice included" if self.sixes else ""
-        return f"{seat_name(self.seat)} gained {several(self.number, 'experience token')}{sixes}."
+        return f"{seat_name(self.seat)} gained {several(self.number, 'experience token')}{sixes}{self.why}."
 
 
 class ExperienceSpent(Event, frozen=True):

@@ -34,7 +34,9 @@ def experience_left(district: District) -> i64:
     return left
 
 
-def gain_experience(district: District, seat: Seat, number: i64, clause: str, sixes: i64 = 0) -> None:
+def gain_experience(
+    district: District, seat: Seat, number: i64, clause: str, sixes: i64 = 0, why: str = ""
+) -> None:
     """KA-R10. By this clause; tokens beyond the supply are not gained."""
     if district.ashes is None:
         return
@@ -42,7 +44,7 @@ def gain_experience(district: District, seat: Seat, number: i64, clause: str, si
     if gained > 0:
         district.ashes.experience[seat] += gained
         if district.told is not None:
-            district.told.append(ExperienceGained(seat, int(gained), clause, int(sixes)))
+            district.told.append(ExperienceGained(seat, int(gained), clause, int(sixes), why))
 
 
 def spend_experience(district: District, seat: Seat, number: i64, pips: i64) -> None:

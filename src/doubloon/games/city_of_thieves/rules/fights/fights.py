@@ -58,7 +58,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     SERRATED_BLADE,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import SecondRound
-from doubloon.games.city_of_thieves.king_of_ashes.edge.events import DrawSummed
+from doubloon.games.city_of_thieves.king_of_ashes.edge.events import ISABEAUS_CONTRACT, DrawSummed
 from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
     gain_experience,
 )
@@ -432,7 +432,7 @@ class Fight(DistrictRule):
             bounty(district, district.owner[self.winner])
             note_deed(district, district.owner[self.winner], HUMILIATE_THE_WATCH)
         if self.winner == ISABEAU and district.owner[ISABEAU] >= 0 and is_skilled(district):
-            gain_experience(district, district.owner[ISABEAU], 1, "CT-T14")
+            gain_experience(district, district.owner[ISABEAU], 1, "CT-T14", why=ISABEAUS_CONTRACT)
 
     def the_lesson(self, district: District) -> None:
         """CT-R24 (7), KA-9.1, KA-9.2, KA-R19. The attacker learns from its sixes, winning or losing."""
