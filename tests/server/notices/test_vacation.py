@@ -65,6 +65,14 @@ async def test_my_clock_stands_still_everywhere_and_runs_again_when_i_am_back(tm
             assert (await ann.send("POST", "/api/vacation", {"days": -1})).status_code == 400
 
 
+async def test_one_day_is_one_day(tmp_path: Path) -> None:
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_VACATION_DAYS="1") as server:
+        async with Visitor(server.url) as ann:
+            await ann.guest("Ann")
+            refused = await ann.send("POST", "/api/vacation", {"days": 2})
+            assert refused.json()["text"] == "You may take 1 more day of vacation this year."
+
+
 async def test_tables_somebody_sits_down_at_while_away_are_no_exception(tmp_path: Path) -> None:
     with running_server(str(tmp_path / "d.db"), DOUBLOON_VACATION_DAYS="10") as server:
         async with Visitor(server.url) as ann, Visitor(server.url) as bob:

@@ -67,7 +67,8 @@ async def change(
         unused = 0 if before.until is None else math.floor((before.until - now) / DAY_MS)
         count = max(0, before.days + days - unused)
         if days and count > allowed:
-            raise Clash(f"You may take {max(0, allowed - before.days)} more days of vacation this year.")
+            left = max(0, allowed - before.days)
+            raise Clash(f"You may take {left} more {'day' if left == 1 else 'days'} of vacation this year.")
         _put(connection, me.id, until, {_year(now): count})
         return until
 
