@@ -120,6 +120,12 @@ class Room:
         )
         return {one.person for one in self.row.seats if one.person is not None and one.seat in looking}
 
+    def may_look_elsewhere(self, person: str) -> bool:
+        """Whether somebody may look at another worker. Of those who hold no seat it tells how many there are, and not who."""
+        holds = any(one.person == person and one.kind != "open" for one in self.row.seats)
+        watched = any(one.watching for one in self.elsewhere.values())
+        return person in self.people_looking() or (watched and not holds)
+
     def seats_seen(self) -> set[int]:
         """The seats whose people have a page here that can be seen."""
         return {seat for client in self.clients if not client.hidden for seat in self.seats_of(client.person)}

@@ -127,6 +127,28 @@ async def test_whose_page_is_covered_at_another_worker_does_not_look(tmp_path: P
         hear(["covered", room.id, "unheard of", "1"])
 
 
+async def test_somebody_without_a_seat_may_be_among_those_who_watch_at_another_worker(tmp_path: Path) -> None:
+    """Somebody who is invited to a table that they are looking at. Workers tell each other how many watch, and not who."""
+    async with opened(tmp_path) as (worker, _):
+        room, people = await seated(worker, "gilded-compass")
+        worker.dispatcher.alone = False
+        friend, _ = await new_guest(worker.accounts, "Dan")
+        notices_of = [
+            DueNotice(one.id, one.id, room.id, "invited", 0, held=False, read=False)
+            for one in (friend, people[0])
+        ]
+
+        def where(known: float) -> list[str]:
+            for one in notices_of:
+                worker.dispatcher.first_seen[one.key] = time.monotonic() - known
+            return [worker.dispatcher._whereabouts(one) for one in notices_of]
+
+        assert where(1) == ["away", "away"]
+        room.others_are_here("another", [], 1)
+        assert where(1) == ["unclear", "away"], "of those who sit there, it would have been told"
+        assert where(9) == ["away", "away"]
+
+
 async def test_what_a_worker_tells_of_its_pages(tmp_path: Path) -> None:
     """A worker of an earlier version does not understand `here` with more words than it knows, and passes over what it does not know."""
     async with opened(tmp_path) as (worker, _):

@@ -188,7 +188,7 @@ class Dispatcher:
         open, and knows by now who is there, which it may not have known then: it may have just opened it."""
         if self.alone:
             return 0.0
-        if one.held or any(one.person in room.people_looking() for room in rooms):
+        if one.held or any(room.may_look_elsewhere(one.person) for room in rooms):
             return HOLD
         return 0.0 if rooms else NOT_OPEN
 
