@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 from pathlib import Path
@@ -80,6 +81,33 @@ def test_what_is_longer_than_the_screen_is_explained_page_by_page(tmp_path: Path
         terminal.expect("── Enter: more ──")
 
 
+def test_q_ends_the_pages_not_the_game(tmp_path: Path) -> None:
+    """As in other programs that show pages; `quit` still stops the game there."""
+    with Terminal(tmp_path, *NEW, columns=80, lines=24) as terminal:
+        terminal.expect("── Enter: what happened, and what is asked ──")
+        terminal.send("? die")
+        terminal.expect("── Enter: more ──")
+        terminal.send("q")
+        terminal.asked()
+        terminal.send("options")
+        terminal.asked("House rules")
+
+
+def test_between_own_moves_the_board_takes_no_page(tmp_path: Path) -> None:
+    """On a small screen a turn begins with the whole board; it is not shown again after a move that somebody else answers."""
+    duel = ("play", "el-dorado", "--seats", "human,greedy", "--seed", "3")
+    with Terminal(tmp_path, *duel, columns=80, lines=18) as terminal:
+        terminal.asked("▸ ")
+        terminal.send("1")
+        terminal.expect("── Enter: what happened, and what is asked ──")
+        for typed in ("", "2", "2"):
+            terminal.send(typed)
+            terminal.asked("▸ ")
+        terminal.send("7")
+        assert "what happened, and what is asked" not in terminal.asked("▸ Roll")
+        assert "Saffron accepts the offer of" in terminal.screen
+
+
 def test_the_board_and_the_options_in_force_are_shown_on_demand(tmp_path: Path) -> None:
     with Terminal(tmp_path, *NEW) as terminal:
         terminal.asked()
@@ -94,6 +122,13 @@ def test_a_hint_names_a_choice_and_its_worth(tmp_path: Path) -> None:
         terminal.asked()
         terminal.send("hint")
         terminal.asked("captain would choose", "games imagined")
+
+
+def test_a_hint_says_why(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *NEW) as terminal:
+        terminal.asked()
+        terminal.send("why")
+        assert re.search(r", rather than .*:\r?\n\S.*\.", terminal.asked("rather than"))
 
 
 def test_choosing_by_text_and_undo(tmp_path: Path) -> None:
@@ -126,6 +161,8 @@ def test_words_narrow_and_nonsense_is_told_so(tmp_path: Path) -> None:
         terminal.asked()
         terminal.send("library")
         assert "Library" in terminal.asked()
+        terminal.send("knowledge")
+        terminal.asked("chooses it.")
         terminal.send("zzz")
         terminal.asked("Nothing here is called 'zzz'")
         terminal.send("4711")

@@ -23,7 +23,7 @@ def rows(out: OurConsole, *parts: RenderableType) -> int:
 
 def by_pages(out: OurConsole, next_line: Callable[[], str], part: RenderableType, then: str = "") -> str:
     """Show all of it, with a pause after each screenful, and after the last where `then` says what follows. What was typed
-    at a pause: it ends the showing."""
+    at a pause: it ends the showing; `q` does no more than that, as in other programs that show pages."""
     lines = out.render_lines(part, pad=False)
     most = max(LEAST_PAGE, out.height - FOOT)
     if not out.is_terminal or (len(lines) <= most and not then):
@@ -37,7 +37,7 @@ def by_pages(out: OurConsole, next_line: Callable[[], str], part: RenderableType
             out.print(Text(f"── Enter: {follows} ── ", style="quiet"), end="")
             typed = next_line()
             if typed.strip():
-                return typed
+                return "" if typed.strip().lower() == "q" else typed
     return ""
 
 

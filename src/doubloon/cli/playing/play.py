@@ -91,7 +91,7 @@ def seated(game: Game, given: str | None) -> list[str]:
         try:
             named(name)
         except BadTable as error:
-            raise Complaint(f"{error}{guess(name, known)}; {HUMAN} is a person here") from None
+            raise Complaint(f"{error}; {HUMAN} is a person{guess(name, known)}") from None
     return players
 
 

@@ -17,10 +17,10 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from doubloon.bots import ADVISER, Weighed, named, think
+from doubloon.bots import named, think
 from doubloon.cli import files, rules
 from doubloon.cli.complaint import Complaint, one_line
-from doubloon.cli.playing import drawing
+from doubloon.cli.playing import drawing, hints
 from doubloon.cli.playing.choosing import keys, meant
 from doubloon.cli.playing.pages import by_pages, rows, show_end_of
 from doubloon.cli.playing.stopping import Stop, Stopping
@@ -36,12 +36,12 @@ LEAST_RECENT: Final = 4
 """At least this many where nothing can scroll away: on a pipe."""
 FRAME: Final = 4
 """Lines of the screen beside what is asked: title, seats, a line of news, the input."""
-COMMANDS: Final = "a number or words choose · ? rule · ? 3 choice 3 · ? cards · board · options · hint · undo · log · save · quit"
+COMMANDS: Final = "a number or words choose · ? rule · ? 3 choice 3 · ? cards · board · options · hint · why · undo · log · save · quit"
 PATHS: Final = 6
 """Lines at the end that say where the game is kept."""
 FEW: Final = 8
 """Up to this number, choices are always listed one by one."""
-SHORT_COMMANDS: Final = "? helps · board · options · hint · undo · log · save · quit"
+SHORT_COMMANDS: Final = "? helps · board · options · hint · why · undo · log · save · quit"
 LET_GO: Final = "let go"
 ASK_AGAIN: Final = "ask again"
 SHORT: Final = {"q": "quit", "exit": "quit", "u": "undo", "l": "log", "s": "save", "h": "hint", "help": "?"}
@@ -63,6 +63,9 @@ class Session:
         self.humans = [seat for seat, player in enumerate(players) if player == HUMAN]
         self.seen = dict.fromkeys(self.humans, -1)
         self.holder: int | None = self.humans[0] if len(self.humans) == 1 else None
+        self.turn: int | None = None
+        self.unseen_turn: set[int | None] = set()
+        """Seats that have not seen the whole board since another turn began, where it takes pages."""
         self.notice = ""
         self.typed = ""
         """What was typed while the board was shown: the answer to what is asked after it."""
@@ -92,6 +95,9 @@ class Session:
         """Ask every seat in its turn until the game is over, then show how it ended."""
         while not self.table.over:
             self.stopping.check()
+            if self.turn != (turn := self.table.game.on_turn(self.table.state)):
+                self.turn = turn
+                self.unseen_turn = {*self.humans}
             seat = self.table.to_act[0]
             if seat in self.humans:
                 self.hand_over(seat)
@@ -191,7 +197,9 @@ class Session:
                 options = drawing.options(self.table.game, self.table.options, self.table.seats)
                 self.typed = by_pages(self.out, self.stopping.line, options)
             case "hint":
-                self.show_hint(seat, view)
+                hints.show(self.out, self.table, view, self.luck(seat))
+            case "why":
+                hints.show_why(self.out, self.table, view, self.luck(seat))
             case "save":
                 self.save_as(rest.strip())
             case "?":
@@ -220,6 +228,8 @@ class Session:
             self.act(seat, line)
         elif found.narrowed:
             self.out.print(drawing.choice_list(view, found.narrowed))
+            if len(found.narrowed) == 1:
+                self.say(f"{keys(view['choices'])[found.narrowed[0]]} chooses it.")
         elif line.strip().isdigit():
             typed = keys(view["choices"])
             self.say(f"There is no choice {line.strip()[:20]}; they go from {min(typed)} to {max(typed)}.")
@@ -256,11 +266,13 @@ class Session:
             question = self.question(view, left, short=True)
             fits = rows(self.out, question, self.last_news(view)) <= left
         self.clear()
+        unseen = view["seat"] in self.unseen_turn
+        self.unseen_turn.discard(view["seat"])
         if fits:
             self.out.print(table)
             self.out.print(self.latest(view, left - rows(self.out, question)))
         else:
-            if self.table.version != self.seen[view["seat"] or 0] + 1 or not self.table.version:
+            if unseen:
                 self.typed = by_pages(self.out, self.stopping.line, table, "what happened, and what is asked")
                 self.clear()
             room = height - rows(self.out, heading, question)
@@ -333,25 +345,6 @@ class Session:
         more = f" ({skipped} more in the log)" if skipped > 0 else ""
         title = Text(f" since your last decision{more} ", style="quiet")
         return Group(Rule(title, style="quiet", align="left"), drawing.log_lines(view, lines[-most:]))
-
-    def show_hint(self, seat: int, view: View) -> None:
-        """What a bot in this chair would do, and what it thinks of it."""
-        thought = think(named(ADVISER), self.table, seat, self.luck(seat), timed=True)
-        numbers = {choice["action"]: number for number, choice in enumerate(view["choices"])}
-        if not thought.weighed:
-            self.say(f"{ADVISER} sees only one choice.")
-        for place, weighed in enumerate(thought.weighed[:3]):
-            number = numbers[str(weighed.action)]
-            said = f"{ADVISER} would choose" if not place else "next best"
-            unsure = ", less surely" if weighed.value > thought.weighed[0].value else ""
-            self.out.print(
-                Text.assemble(
-                    f"  {said:>{len(ADVISER) + 13}} ",
-                    (str(keys(view["choices"])[number]), "key"),
-                    f" {drawing.without_sources(view['choices'][number]['label'])}",
-                    (f"  {worth(weighed)}{unsure}", "quiet"),
-                )
-            )
 
     def explain(self, view: View, words: list[str]) -> None:
         """`?`: the clause of the present decision; `? GC-5.5`: that one; `? 3`: that of choice 3; `? cards`: all cards in
@@ -470,13 +463,6 @@ class Session:
             )
         except OSError:  # the terminal has gone: the save is what counts
             return
-
-
-def worth(weighed: Weighed) -> str:
-    """What a bot thinks of a choice, in words."""
-    if not weighed.visits:
-        return f"worth {weighed.value:.1f}"
-    return f"rated {100 * weighed.value:.0f} of 100 ({weighed.visits} games imagined)"
 
 
 def clause_of(view: View) -> str:
