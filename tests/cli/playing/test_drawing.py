@@ -46,6 +46,14 @@ def console() -> OurConsole:
     return OurConsole(file=io.StringIO(), width=COLUMNS, theme=THEME, highlight=False, emoji=False)
 
 
+def drawn(table: Table) -> str:
+    """The board of the first player who is asked, as lines of text."""
+    out = console()
+    out.print(position(table.game, table.view(table.to_act[0])))
+    assert isinstance(out.file, io.StringIO)
+    return out.file.getvalue()
+
+
 @pytest.mark.parametrize(("game", "mode"), MODES, ids=[f"{game.id} {mode['name']}" for game, mode in MODES])
 def test_every_position_can_be_drawn(game: Game, mode: Mode) -> None:
     table = new_table(game.id, mode["seats"], mode["options"], seed="d4a3" * 16)
@@ -292,6 +300,56 @@ def test_ed_t6_what_is_sold_is_read_with_its_price() -> None:
     board = new_table("el-dorado", 4, {"mode": "thieves"}, seed="7" * 64).view(0)["board"]
     assert cards(board, "fort") == {"Fort": "3 wood and 1 gold"}
     assert cards(board, "hideout") == {"Hideout": "1 doubloon"}
+
+
+def test_gc_17_5_what_the_two_numbers_of_a_map_mean_stands_beside_the_maps() -> None:
+    table = new_table("gilded-compass", 2, seed="7" * 64)
+    assert "4/3: 4 gold with Specialists, 3 without" in drawn(table)
+
+
+def test_gc_4_8_dice_to_reroll_are_picked_from_the_lowest_up() -> None:
+    """Whoever picks a high one first cannot go back to a lower one: the question says so."""
+    table = new_table("gilded-compass", 2, seed="7" * 64)
+    seat = table.to_act[0]
+    table.act(seat, "spend-token")
+    prompt = table.view(seat)["prompt"]
+    assert prompt is not None
+    assert prompt["text"] == "Which dice do you reroll, the lowest first?"
+
+
+def test_bg_2_14_corners_are_named_with_their_squares() -> None:
+    """Nothing on the screen says which of the four corners are one's own."""
+    table = new_table("battle-of-gog", 2, {"map": "reference"}, seed="7" * 64)
+    labels = [choice["label"] for choice in table.view(table.to_act[0])["choices"]]
+    assert "1 in your northern corner, (0,0), 2 in your southern corner, (14,0)" in labels
+
+
+def test_ed_7_2_how_many_cards_are_given_back_is_told() -> None:
+    scene = island()
+    scene.lay({(0, 0): "wood", (1, 0): "food"})
+    scene.explorer(0, (0, 0))
+    scene.explorer(1, (1, 0))
+    scene.cards(0, food=5, wood=4, gold=3)
+    scene.exploring(0)
+    scene.does(0, "end")
+    prompt = scene.table.view(0)["prompt"]
+    assert prompt is not None
+    assert prompt["text"] == "You hold 12 cards, 9 may stay: give 3 back."
+
+
+def test_ed_15_2_an_attack_on_a_farmhouse_tells_both_strengths() -> None:
+    """As that on an explorer does: a lost one costs half of the hand and the explorer."""
+    scene = island()
+    scene.lay({(0, 0): "wood", (1, 0): "food", (1, -1): "gold", (0, 1): "wood"})
+    scene.explorer(0, (0, 0))
+    scene.explorer(1, (0, 1))
+    scene.villagers(0, 2, (0, 0))
+    scene.farmhouse(1, (0, 0), (1, 0), (1, -1))
+    scene.exploring(0, speed=1)
+    labels = [choice["label"] for choice in scene.table.view(0)["choices"]]
+    assert any(
+        label.startswith("Attack the farmhouse") and label.endswith(" (3 against 1)") for label in labels
+    )
 
 
 def test_bg_7_1_what_is_sold_in_canaan_is_read_with_its_price() -> None:

@@ -14,8 +14,10 @@ from doubloon.games.battle_of_gog.content import (
     CORNER_NAMES,
     CORNERS,
     GOODS_NAMES,
+    HOME_SQUARES,
     NEXT,
     SOLDIERS,
+    START_SOLDIERS,
     TREASURE_CLAUSES,
     TREASURE_TEXTS,
     TREASURE_TITLES,
@@ -33,7 +35,7 @@ from doubloon.games.battle_of_gog.rules.gog_and_angel import SpiritMove
 from doubloon.games.battle_of_gog.rules.movement.movement import Movement
 from doubloon.games.battle_of_gog.rules.scrolls import Robbing
 from doubloon.games.battle_of_gog.rules.set_up.map_building import Laying
-from doubloon.games.battle_of_gog.rules.set_up.set_up import Deployment
+from doubloon.games.battle_of_gog.rules.set_up.set_up import NORTH, SOUTH, Deployment
 from doubloon.games.battle_of_gog.rules.trading import Trading
 from doubloon.games.battle_of_gog.rules.treasures.chests import Chests
 from doubloon.games.battle_of_gog.rules.treasures.marches import CornerMarch, ForestMarch
@@ -234,7 +236,13 @@ def say_lay_tile(canaan: Canaan, seat: int, action: act.LayTile) -> Words:
 
 
 def say_split(canaan: Canaan, seat: int, action: act.Split) -> Words:
-    text = f"{action.north} in your northern corner, {3 - action.north} in your southern corner"
+    top = canaan.stack[-1]
+    assert isinstance(top, Deployment)
+    north, south = (at(HOME_SQUARES[corner[top.turn]][0]) for corner in (NORTH, SOUTH))
+    text = (
+        f"{action.north} in your northern corner, {north}, "
+        f"{START_SOLDIERS - action.north} in your southern corner, {south}"
+    )
     return text, "BG-2.14", []
 
 

@@ -10,6 +10,7 @@ from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.content import (
     COLOUR_NAMES,
     EXPLORERS,
+    HAND_LIMIT,
     RESOURCE_NAMES,
     UNCHOSEN,
 )
@@ -198,7 +199,7 @@ PROMPTS: dict[type, tuple[str, str, str]] = {
     Division: ("Leave captured cards to your partner, or say done.", "divides the spoils", "TH-6.13"),
     Awarding: ("Which of you takes it?", "awards the spoils", "TH-13.4"),
     Answer: ("Do you accept the offer?", "considers an offer", "ED-R48"),
-    Surrender: ("You hold more than nine cards: give some back.", "gives cards back", "ED-7.2"),
+    Surrender: ("Which cards do you give back?", "gives cards back", "ED-7.2"),
 }
 
 
@@ -214,6 +215,13 @@ def prompt(island: Island, seat: int) -> Prompt:
 
 
 TAKERS: Final = {TO_STACKS: "the stacks", TO_TREASURE: "the Thieves of the cave"}
+
+
+def of_surrender(island: Island, seat: int, _top: Surrender) -> Prompt:
+    """ED-7.2. How many cards are too many."""
+    held = int(island.hand_size(seat))
+    text = f"You hold {several(held, 'card')}, {HAND_LIMIT} may stay: give {held - HAND_LIMIT} back."
+    return Prompt(text=text, clause="ED-7.2")
 
 
 def of_half_hand(island: Island, _seat: int, top: HalfHand) -> Prompt:
@@ -278,6 +286,7 @@ TOLD_MORE: Final[dict[type, Callable[[Island, int, Any], Prompt | None]]] = {
     SharingDice: of_sharing_dice,
     BattleMoves: of_battle_moves,
     ChooseExplorers: of_choose_explorers,
+    Surrender: of_surrender,
 }
 """By rule: a prompt that says more than the one in PROMPTS; None where there is no more to say."""
 

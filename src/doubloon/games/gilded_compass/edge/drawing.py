@@ -130,7 +130,8 @@ def archives(view: View) -> list[str]:
     """GC-6"""
     shown = view["board"]["archives"]
     groups = flow("Archives", ranked(view, shown["groups"], shown["served"] + len(shown["maps"])))
-    return [*groups, *flow("  maps", [map_cell(tile) for tile in shown["maps"]], "quiet")]
+    maps = [*map(map_cell, shown["maps"]), word("4/3: 4 gold with Specialists, 3 without", "quiet")]
+    return [*groups, *flow("  maps", maps, "quiet")]
 
 
 def university(view: View) -> list[str]:

@@ -10,6 +10,8 @@ from doubloon.games.el_dorado.content import (
     COIN_NAMES,
     COIN_TITLES,
     EXIT,
+    FARMHOUSE_STRENGTH,
+    OUTPOST_STRENGTH,
     PLACE_TITLES,
     RESOURCE_NAMES,
     WOLF,
@@ -35,7 +37,7 @@ from doubloon.games.el_dorado.rules.battle import actions as battle
 from doubloon.games.el_dorado.rules.battle.farmhouses import farmhouse_on
 from doubloon.games.el_dorado.rules.battle.half_hand import half_hand_clause
 from doubloon.games.el_dorado.rules.battle.moves import BattleMoves
-from doubloon.games.el_dorado.rules.battle.strength import explorer_strength
+from doubloon.games.el_dorado.rules.battle.strength import explorer_strength, strength_on
 from doubloon.games.el_dorado.rules.cave.treasures import CoinReroll
 from doubloon.games.el_dorado.rules.turn import Surrender
 from doubloon.games.el_dorado.solo.cave_and_battle import PlacingGuardian
@@ -60,7 +62,9 @@ def of_attack_farmhouse(island: Island, seat: int, action: battle.AttackFarmhous
     there = corner_of(island.map.position[action.place], action.corner)
     outpost = farmhouse_on(island, island.side_of[seat], there) // BUILDINGS == island.thieves
     house = "outpost" if outpost and island.thieves >= 0 else "farmhouse"
-    text = f"Attack the {house} on {corner_title(action.place, action.corner)}"
+    defence = OUTPOST_STRENGTH if house == "outpost" else FARMHOUSE_STRENGTH
+    strengths = f"{strength_on(island, island.side_of[seat], action.place)} against {defence}"
+    text = f"Attack the {house} on {corner_title(action.place, action.corner)} ({strengths})"
     return text, "TH-10.15" if house == "outpost" else "ED-15.2", corner(action.place, action.corner)
 
 
