@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from doubloon import new_table
@@ -72,6 +74,23 @@ def test_bg_3_4_the_last_corner_is_guarded(name: str) -> None:
     assert "2@0,0" in play.army(P1)
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_bg_3_9_a_win_is_taken_however_far_ahead_one_is(seats: int) -> None:
+    """The winner ends one place before the next; a lead over all others must not look better than that."""
+    play = scene(seats)
+    play.soldiers(P1, "3@0,14 3@14,14 3@14,0 3@0,1")
+    play.cities(P1, "6@7,9 6@10,3 6@3,10")
+    play.holds(P1, "Speed", "Magic", "Wisdom", "Abundance")
+    play.scrolls(3, *[0] * (seats - 1))
+    for other in range(1, seats):
+        play.cities(other, f"{other}@{4 * other - 1},6")
+        play.soldiers(other, f"1@{4 * other - 1},7")
+    play.moving(P1, 3)
+    done = str(think(named("greedy"), play.table, P1, b"win").action)
+    play.does(P1, done)
+    assert play.table.over, done
+
+
 def test_a_table_of_version_3_keeps_its_readings() -> None:
     """BG-R37, BG-13.6, BG-19.7"""
     old = GAME.read_as_of(3, 2, {})
@@ -88,6 +107,72 @@ def test_bg_9_2_a_double_six_is_kept() -> None:
     play.dice(6, 6)
     play.phase4(P1)
     assert str(think(named("greedy"), play.table, P1, b"dice").action) == "keep-dice"
+
+
+def turn_of(play: Scene, seat: int, number: int = 0) -> tuple[list[str], int]:
+    """What a greedy player does until others are asked, and how many of its steps lead a soldier back to where it was."""
+    done, back = [], 0
+    been = {one: {play.canaan.place[one]} for one in play.canaan.soldiers(seat)}
+    while play.asked == [seat]:
+        seed = b"%d %d" % (number, play.table.version)
+        done.append(str(think(named("greedy"), play.table, seat, seed).action))
+        before = {one: play.canaan.place[one] for one in been}
+        play.table.act(seat, done[-1])
+        for one, there in been.items():
+            place = play.canaan.place[one]
+            back += place != before[one] and place in there
+            there.add(place)
+    return done, back
+
+
+def a_guard_without_a_way() -> Scene:
+    """Water lies around P1's soldier, which is four steps away from the last corner and too weak to wade."""
+    play = a_corner_race("0,4", steps=6)
+    play.land(water="3,0 3,1 3,2 4,0 4,2 5,0 5,1 5,2 6,6 6,7 6,8 7,6 7,8 8,6 8,7 8,8")
+    return play
+
+
+def a_winner_without_a_way() -> Scene:
+    """P1 holds three corners and is two steps away from the fourth, or six around the water."""
+    play = scene(2)
+    play.soldiers(P1, "1@0,14 1@14,14 1@14,0 2@2,2")
+    play.land(water="1,1 1,2 1,3 2,1 3,1")
+    play.cities(P1, "1@7,9")
+    play.cities(P2, "1@7,12")
+    return play.moving(P1, 5)
+
+
+def a_founder() -> Scene:
+    """Nothing is rolled in the founding stage: P2's steps are known, and what its city has gathered buys nothing."""
+    play = scene(2)
+    play.land(F="12,11 12,13")
+    play.founding(P1, 1, turns=1)
+    play.founding(P2, 1, turns=1)
+    play.cities(P1, "1@2,2")
+    play.soldiers(P1, "1@3,3")
+    play.cities(P2, "1@12,12")
+    play.soldiers(P2, "1@11,11")
+    return play.moving(P1, 6)
+
+
+SCENES = [a_guard_without_a_way, a_winner_without_a_way, a_founder]
+
+
+@pytest.mark.parametrize("set_up", SCENES)
+def test_bg_10_1_steps_that_are_left_are_no_reason_to_walk_away_and_back(set_up: Callable[[], Scene]) -> None:
+    """What they can do for a corner is judged by the way there; where there is none, the turn is ended."""
+    for number in range(4):
+        done, back = turn_of(set_up(), P1, number)
+        assert not back, done
+
+
+@pytest.mark.parametrize("set_up", SCENES)
+def test_bg_10_1_to_give_up_steps_that_do_nothing_is_no_loss(set_up: Callable[[], Scene]) -> None:
+    """A bot stands the same before and after it ends the turn."""
+    play = set_up()
+    before = GAME.evaluate(play.canaan, P1)
+    play.does(P1, "end-turn")
+    assert GAME.evaluate(play.canaan, P1) == pytest.approx(before)
 
 
 def test_bg_10_1_leftover_steps_are_not_walked_in_circles() -> None:

@@ -10,14 +10,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.battle_of_gog.canaan import NOBODY, Canaan
+from doubloon.games.battle_of_gog.canaan import FIRST_CITY, NOBODY, Canaan, Soldier
 from doubloon.games.battle_of_gog.content import (
     CITIES,
     FOUNDING_CITIES,
     IS_CORNER,
+    NEAR,
     PLAIN,
     SIDE,
+    SOLDIERS,
     SPAN,
+    SQUARES,
+    WATER_LEVEL,
 )
 from doubloon.games.battle_of_gog.edge.corners import CORNER_AWAY, with_corners
 from doubloon.games.battle_of_gog.rules.dice import Dice, steps_of
@@ -25,10 +29,8 @@ from doubloon.games.battle_of_gog.rules.fighting.conquest import defence
 from doubloon.games.battle_of_gog.rules.gathering import harvest
 from doubloon.games.battle_of_gog.rules.gog_and_angel import SpiritMove
 from doubloon.games.battle_of_gog.rules.movement.movement import Movement
-from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE, size
 from doubloon.kernel.procedure import Seat
-from doubloon.pieces.squares import areas, distance
 
 SCROLL_WORTH: Final[list[i64]] = [0, 300, 700, 1300, 2400, 6000]
 CITY: Final = 300
@@ -62,18 +64,6 @@ HALF: Final = 1500
 """A lead of this much over another makes it 3 to 1 that one ends before them."""
 
 
-def in_sight() -> list[vec[i64]]:
-    """By square: what a founder looks at, its own square included."""
-    out: list[vec[i64]] = []
-    for around in areas(SIDE, LOOK):
-        around.append(len(out))
-        out.append(vec[i64](around))
-    return out
-
-
-SIGHT: Final = in_sight()
-
-
 def prospects(canaan: Canaan) -> list[float]:
     """BG-3.9. By seat: the share of the others that a player is likely to leave behind, from 0 to 1."""
     worths = [worth(canaan, seat) for seat in range(canaan.seats)]
@@ -84,7 +74,22 @@ def prospects(canaan: Canaan) -> list[float]:
             if other != seat:
                 share += ahead(worths[seat] - worths[other])
         out.append(share / float(canaan.seats - 1))
-    return with_corners(canaan, out)
+    return short_of_a_win(with_corners(canaan, out))
+
+
+def short_of_a_win(shares: list[float]) -> list[float]:
+    """BG-3.9. A winner ends one place before the next, and no lead before the end is worth more: else nobody would take a win among
+    three who could stay far ahead of two."""
+    first = 0
+    for seat in range(1, len(shares)):
+        if shares[seat] > shares[first]:
+            first = seat
+    second = 0.0
+    for seat in range(len(shares)):
+        if seat != first:
+            second = max(second, shares[seat])
+    shares[first] = second + (shares[first] - second) / float(len(shares) - 1)
+    return shares
 
 
 def ahead(lead: i64) -> float:
@@ -128,7 +133,7 @@ def worth(canaan: Canaan, seat: Seat) -> i64:
         total += SOLDIER + SOLDIER_LEVEL * canaan.level[one]
         if founders > 0:
             founders -= 1
-            total += founder_worth(canaan, canaan.place[one])
+            total += founder_worth(canaan, one)
     if canaan.is_founding(seat):
         return total
     return (
@@ -140,33 +145,49 @@ def worth(canaan: Canaan, seat: Seat) -> i64:
 
 
 def is_moving(canaan: Canaan) -> bool:
-    """BG-4.1. Whether the player on turn has come to the last phase: the dice are kept, or none are rolled."""
+    """BG-4.1. Whether the player on turn has come to the last phase: the dice are kept, or a step is taken where none are rolled.
+    (A founder begins with it where nothing can be bought: the end of the turn before changes nothing.)"""
     if canaan.dice:
         return not isinstance(canaan.stack[-1], Dice)
     for procedure in canaan.stack:
         if isinstance(procedure, Movement):
-            return True
+            return procedure.left < steps_of(canaan, canaan.on_turn)
     return False
 
 
 def dice_worth(canaan: Canaan) -> i64:
     """BG-9.2. What is kept with the dice: steps, and Gog's or the Angel's move, as long as none has been taken."""
+    if not canaan.dice:
+        return 0
     asked = canaan.stack[-1]
-    if isinstance(asked, SpiritMove) and canaan.dice:
+    if isinstance(asked, SpiritMove):
         return SPIRIT_AHEAD + STEP_AHEAD * steps_of(canaan, canaan.on_turn)
     if isinstance(asked, Movement) and asked.left == steps_of(canaan, canaan.on_turn):
         return STEP_AHEAD * asked.left
     return 0
 
 
-def founder_worth(canaan: Canaan, start: i64) -> i64:
-    """BG-11.3, BG-11.4. The best city site not far away, nearer ones preferred."""
-    best: i64 = 0
-    terrain = canaan.land.terrain
-    for square in SIGHT[start]:
-        if terrain[square] == PLAIN and not canaan.beside[square] and not IS_CORNER[square]:
-            promise = SITE_YIELD * size(canaan.land.harvest(square, 1))
-            best = max(best, promise - STEP_COST * distance(SIDE, start, square))
+def founder_worth(canaan: Canaan, one: Soldier) -> i64:
+    """BG-11.3, BG-11.4. The best city site that is a few steps away, nearer ones preferred; where there is none, the nearest at all."""
+    best: i64 = -STEP_COST * SIDE
+    steps: i64 = 0
+    wet = canaan.level[one] >= WATER_LEVEL or canaan.wades(one // SOLDIERS)
+    land = canaan.land
+    edge = [canaan.place[one]]
+    seen = [False] * SQUARES
+    seen[edge[0]] = True
+    while edge and (steps <= LOOK or best <= -STEP_COST * SIDE):
+        further: list[i64] = []
+        for square in edge:
+            if land.terrain[square] == PLAIN and not canaan.beside[square] and not IS_CORNER[square]:
+                best = max(best, SITE_YIELD * size(land.harvest(square, 1)) - STEP_COST * steps)
+            for near in NEAR[square]:
+                if not seen[near]:
+                    seen[near] = True
+                    if (wet or land.dry[near]) and canaan.board[near] < FIRST_CITY:
+                        further.append(near)
+        edge = further
+        steps += 1
     return best + CITY - SOLDIER - FOUND_NOW
 
 
