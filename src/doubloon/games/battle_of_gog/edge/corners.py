@@ -46,6 +46,8 @@ SURE: Final = 0.97
 ROLL_OFF: Final = 0.3
 """BG-12.4. What a battle against a soldier of the same level counts before it: less than the half of them that are won, so that it is
 fought rather than kept for later."""
+TO_GO: Final = 0.02
+"""What every step counts that is still missing."""
 TO_WALK: Final = 0.05
 """What every step counts that a guard still has to go: less than it helps, so that it goes, and more than it gives up on the way."""
 WORTH_GUARDING: Final = 0.2
@@ -147,31 +149,19 @@ def chances_in_order(canaan: Canaan) -> list[tuple[i64, float]]:
 
 
 def chance_at_once(canaan: Canaan, seat: Seat, left: i64) -> float:
-    """How likely the steps that are left lead soldiers onto all four corners."""
+    """How likely the steps that are left lead soldiers onto all four corners; nearer is better, so that they go. (Not with a battle of
+    equals: it is fought for what it brings, not kept for later.)"""
     soldiers = canaan.soldiers(seat)
     if canaan.is_founding(seat) or at_least(canaan, seat, soldiers) > left:
         return 0.0
-    unopposed: list[list[i64]] = []
     rows: list[list[i64]] = []
-    contested: i64 = 0
-    for corner in CORNERS:
-        if is_enemy(seat, canaan.board[corner]):
-            contested += 1
     for one in soldiers:
-        row = [way(canaan, one, number, left) for number in range(len(CORNERS))]
+        row: list[i64] = []
+        for number in range(len(CORNERS)):
+            row.append(NEVER if is_roll_off(canaan, one, CORNERS[number]) else way(canaan, one, number, left))
         rows.append(row)
-        if contested:
-            row = row[:]
-            for number in range(len(CORNERS)):
-                if row[number] < NEVER and is_roll_off(canaan, one, CORNERS[number]):
-                    row[number] = NEVER
-        unopposed.append(row)
-    held = held_by_cities(canaan, seat)
-    if fewest(unopposed, held) <= left:
-        return SURE
-    if contested and fewest(rows, held) <= left:
-        return SURE * ROLL_OFF**contested
-    return 0.0
+    need = fewest(rows, held_by_cities(canaan, seat))
+    return SURE - TO_GO * float(need) if need <= left else 0.0
 
 
 def hindrance(canaan: Canaan, rival: Seat, race: Race, weight: float, left: i64) -> float:
