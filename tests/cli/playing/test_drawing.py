@@ -352,6 +352,16 @@ def test_ed_15_2_an_attack_on_a_farmhouse_tells_both_strengths() -> None:
     )
 
 
+def test_ed_5_5_one_villager_is_no_villagers() -> None:
+    scene = island()
+    scene.lay({(0, 0): "wood", (1, 0): "food"})
+    scene.explorer(0, (0, 0))
+    scene.explorer(1, (1, 0))
+    scene.villagers(0, 4, (0, 0))
+    scene.exploring(0)
+    assert "1 villager in supply" in drawn(scene.table)
+
+
 def test_bg_7_1_what_is_sold_in_canaan_is_read_with_its_price() -> None:
     """`? cards` of Battle of GOG said by which clause, not for how much."""
     board = new_table("battle-of-gog", 2, {"map": "reference"}, seed="7" * 64).view(0)["board"]

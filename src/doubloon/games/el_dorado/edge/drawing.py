@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from doubloon.games.el_dorado.content import COIN_NAMES, COIN_TITLES, PLACE_NAMES
 from doubloon.games.el_dorado.edge.events.names import corner_title, place_title
-from doubloon.kernel.events import listed
+from doubloon.kernel.events import listed, several
 from doubloon.kernel.tables.table import View
 
 COINS: Final = dict(zip(COIN_NAMES, COIN_TITLES, strict=True))
@@ -257,7 +257,7 @@ def player(view: View, seat: int) -> list[str]:
         cells.append(word(f"strength {one['strength']} {where}" + (f", speed {speed}" if speed else "")))
     cells.append(word(hand(one)))
     if one["villagers"]:
-        cells.append(word(f"{one['villagers']} villagers in supply"))
+        cells.append(word(f"{several(one['villagers'], 'villager')} in supply"))
     cells += [word(built(thing)) for thing in one["buildings"] if thing["tile"]]
     cells += [word(f"offerings on {listed(list(map(tile, one['shrines'])))}")] if one["shrines"] else []
     lines = flow("", cells)
