@@ -103,6 +103,44 @@ def test_a_copy_shares_the_generator_of_a_space_until_it_draws() -> None:
     assert other.action_space("seat_0")._np_random is env.action_space("seat_0")._np_random
 
 
+@pytest.mark.parametrize("changed", ["the original", "the copy"])
+def test_what_is_lent_to_a_copy_is_each_ones_own_when_it_changes(changed: str) -> None:
+    """Rewards, infos and their like are copied when somebody asks for them, as they were when the copy was made."""
+    env = env_of("gilded-compass")
+    env.reset(seed=3)
+    env.infos["seat_0"]["mark"] = 1
+    other = copy.deepcopy(env)
+    one, twin = (env, other) if changed == "the original" else (other, env)
+    one.rewards["seat_0"] = 7.0
+    one.infos["seat_0"]["mark"] = 2
+    one.agents.remove("seat_1")
+    one.terminations = dict.fromkeys(one.terminations, True)
+    third = copy.deepcopy(one)
+    assert (third.rewards["seat_0"], third.infos["seat_0"], third.agents) == (7.0, {"mark": 2}, one.agents)
+    assert all(third.terminations.values())
+    assert (twin.rewards["seat_0"], twin.infos["seat_0"]) == (0.0, {"mark": 1})
+    assert twin.agents == twin.possible_agents
+    assert not any(twin.terminations.values())
+
+
+def test_a_lender_that_is_reset_lends_what_it_has_then() -> None:
+    env = env_of("gilded-compass")
+    env.reset(seed=3)
+    env.infos["seat_0"]["mark"] = 1
+    copy.deepcopy(env)
+    env.reset(seed=4)
+    assert copy.deepcopy(env).infos == {agent: {} for agent in env.possible_agents}
+
+
+def test_a_copy_of_a_finished_game_has_what_it_paid() -> None:
+    env = pettingzoo_env("gilded-compass", 2)
+    env.reset(seed=1)
+    copy.deepcopy(env)
+    walk(env, 10_000)
+    other = copy.deepcopy(env)
+    assert (other.rewards, other.infos, other.terminations) == (env.rewards, env.infos, env.terminations)
+
+
 def test_a_whole_game_ends_with_payoffs_by_rank() -> None:
     env = pettingzoo_env("gilded-compass", 3)
     env.reset(seed=1)

@@ -27,7 +27,7 @@ from doubloon.kernel.positions.position import Position
 from doubloon.kernel.positions.stepping import Episode
 from doubloon.kernel.state import State
 from doubloon.kernel.tables.opening import settle, start
-from doubloon.research.codes import Codes
+from doubloon.research.codes import Codes, Lent
 from doubloon.research.features import view_of
 from doubloon.research.observation import TRUTH, observer_of
 from doubloon.research.payoffs import payoffs
@@ -41,6 +41,8 @@ BY_RESET: Final = (
     "_cumulative_rewards",
 )
 """What there is of an environment from its first `reset` on."""
+CHANGED: Final = ("agents", "rewards", "terminations", "truncations", "_cumulative_rewards", "infos")
+"""What a game changes besides its position, in the order in which it is lent."""
 
 
 class DoubloonEnv(AECEnv):  # type: ignore[misc]
@@ -88,9 +90,10 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
 
     def __getattr__(self, name: str) -> Any:
         """What a copy makes when it is asked for; what is missing before a game has begun."""
-        if name in {"walk", "action_spaces"} and "lent" in self.__dict__:
+        if "lent" in self.__dict__:
             self.resumed()
-            return self.__dict__[name]
+            if name in self.__dict__:
+                return self.__dict__[name]
         if name in BY_RESET:
             raise AttributeError(f"there is no {name} before a game: call reset() first", name=name, obj=self)
         raise AttributeError(f"a {type(self).__name__} has no {name}", name=name, obj=self)
@@ -107,6 +110,8 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         """A new game; equal seeds give equal games. `options={"table": {…}}` changes the table's options from now on."""
         if options and "table" in options:
             self.options = settle(self.game, self.seats, {**self.options, **options["table"]})
+        if "lent" in self.__dict__:
+            self.resumed()
         luck = str(seed).encode() if seed is not None else secrets.token_bytes(32)
         chance = Keyed(hashlib.blake2b(luck, digest_size=32, person=b"doubloon-zoo").digest())
         self.position = start(self.game, self.seats, self.options, chance)
@@ -124,32 +129,43 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         """A copy that goes on exactly as this one would: what never changes is shared, and what a search may never ask for is made when
         somebody does (`__getattr__`)."""
         other: DoubloonEnv = type(self).__new__(type(self))
-        other.__dict__ = mine = self.__dict__.copy()
         position = self.position
-        if position is not None:
-            mine["position"] = position.copy()
-            mine.pop("walk", None)
-            if spaces := mine.pop("action_spaces", None):
-                mine["lent"] = [space.lent() for space in spaces.values()]
-            mine["agents"] = self.agents[:]
-            mine["rewards"] = self.rewards.copy()
-            mine["_cumulative_rewards"] = self._cumulative_rewards.copy()
-            mine["terminations"] = self.terminations.copy()
-            mine["truncations"] = self.truncations.copy()
-            mine["infos"] = infos = self.infos.copy()
-            for agent, info in infos.items():
-                infos[agent] = info.copy()
+        if position is None:
+            other.__dict__ = self.__dict__.copy()
+            return other
+        mine = self.__dict__
+        lent = mine.get("lent")
+        if lent is None or lent.size != len(mine) or "walk" not in mine:
+            self.lend()
+        other.__dict__ = copied = mine.copy()
+        copied["position"] = position.copy()
+        copied.pop("walk", None)
+        copied.pop("action_spaces", None)
         return other
 
+    def lend(self) -> None:
+        """Put what the game changes where copies find it; this environment, too, takes it from there when somebody asks."""
+        if "lent" in self.__dict__:
+            self.resumed()
+        spaces, mine = self.action_spaces, self.__dict__
+        lent = Lent([mine.pop(name) for name in CHANGED])
+        lent.spaces = [space.lent(lent) for space in spaces.values()]
+        mine["lent"] = lent
+        lent.size = len(mine)
+
     def resumed(self) -> None:
-        """What a copy has not been asked for yet: its way through the game, and its spaces."""
+        """What has been lent and not been asked for yet; for a copy also its way through the game, and its spaces."""
+        mine = self.__dict__
+        lent = mine.pop("lent")
+        for name, value in zip(CHANGED, lent.changed(), strict=True):
+            mine.setdefault(name, value)
+        if "action_spaces" in mine:
+            return
         state = self.present.state
-        walk = None if state.over else Episode(self.observer.eye, state, self.possible_agents)
-        self.walk = walk
-        lent = self.__dict__.pop("lent")
+        self.walk = walk = None if state.over else Episode(self.observer.eye, state, self.possible_agents)
         self.action_spaces = {
             agent: space.copied(generator, walk)
-            for agent, (space, generator) in zip(self.possible_agents, lent, strict=True)
+            for agent, (space, generator) in zip(self.possible_agents, lent.spaces, strict=True)
         }
 
     def __getstate__(self) -> dict[str, Any]:
