@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 import sys
+from random import Random
 from typing import TYPE_CHECKING, Any
+
+import pytest
 
 if TYPE_CHECKING:
     from mcp import Client
@@ -36,19 +39,26 @@ async def test_the_tools_tell_what_they_do() -> None:
         )
 
 
-async def test_a_whole_game_in_words() -> None:
-    """Every first choice as it is listed is legal, until the end is told with the scores."""
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [("gilded-compass", {}), ("el-dorado", {"rounds": 4}), ("battle-of-gog", {}), ("city-of-thieves", {})],
+)
+async def test_a_whole_game_in_words(game_id: str, options: dict[str, Any]) -> None:
+    """Every choice as it is listed is legal, until the end is told with the scores."""
+    dice = Random(5)
     async with program() as client:
         said = await text_of(
-            client, "new_table", game="gilded-compass", seats=2, opponent="random", seed=SEED
+            client, "new_table", game=game_id, seats=2, opponent="random", seed=SEED, options=options
         )
         table = re.match(r"This is table (\S+)\.", said)
         assert table
         refused = await text_of(client, "act", table=table[1], action="library 9")
         assert "Refused, nothing changed" in refused
         assert "[TB-4]" in refused
-        while choice := re.search(r"^You are asked: .*\n- ([^:\n]+): ", said, re.MULTILINE):
-            said = await text_of(client, "act", table=table[1], action=choice[1])
+        while listed := re.findall(
+            r"^- (?!and \d+ more)([^:\n]+): ", said.partition("You are asked: ")[2], re.MULTILINE
+        ):
+            said = await text_of(client, "act", table=table[1], action=dice.choice(listed))
             assert not said.startswith("Refused")
         assert "The game is over." in said
         assert "TB-4 1x" in said
