@@ -13,6 +13,8 @@ from mypy_extensions import i64
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Scripted
+from doubloon.kernel.copyable import Copyable
+from doubloon.kernel.declare import cache, declared, own, plain
 from doubloon.kernel.errors import ChanceExhausted
 from doubloon.kernel.games.game import Game
 from doubloon.kernel.games.options import Options
@@ -28,6 +30,7 @@ NOBODY: Final = -1
 KEEP_EVERY: Final = 32
 """Plies after which a state is kept from which undo plays on."""
 NO_OUTCOMES: Final[list[i64]] = []
+NOTHING_OFFERED: Final[list[Action]] = []
 
 
 @final
@@ -95,88 +98,59 @@ class UndoPoint:
         self.kept_at = kept_at
 
 
+def set_up() -> JournalEntry:
+    """Stands for the set-up."""
+    return JournalEntry(NOBODY, None)
+
+
 @final
-class Journal:
-    """A game in progress and everything done in it. A state that a copy of the journal shares is copied before it is changed."""
+@declared
+class Journal(Copyable):
+    """A game in progress and everything done in it. What a twin shares is copied before it is changed."""
 
     game: Game
-    seats: i64
     options: Options
-    setup: list[i64]
     state: State
-    shared: bool
-    arranged: bool
-    straight: bool
-    offered: list[Action]
-    offered_to: Seat
-    offered_at: i64
-    kept: State | None
-    kept_at: i64
-    version: i64
-    entries: list[JournalEntry]
-    first: JournalEntry
-    undo_points: list[UndoPoint]
-    earliest: i64
-    listening: bool
-    log: Log
-    setup_told: bool
-    untold: State | None
-    untold_since: i64
+    setup: list[i64]
+    shared: bool = False  # whether a twin has the same state
+    arranged: bool = False  # whether somebody holds the state and may change it by other ways than plies
+    # Whether all plies so far were played by the rules installed here, and stand: earlier states can be had by playing them again
+    straight: bool = False
+    # What was legal for a seat when somebody asked last, at version `offered_at`
+    offered: list[Action] = cache(NOTHING_OFFERED)
+    offered_to: Seat = cache(-1)
+    offered_at: i64 = cache(-1)
+    kept: State | None = (
+        None  # a copy of the state at version `kept_at`; plies alone lead from there to the present one
+    )
+    kept_at: i64 = 0
+    version: i64 = 0
+    entries: list[JournalEntry] = plain(
+        factory=list
+    )  # those up to `version` are ours: a twin may have gone on
+    first: JournalEntry = plain(factory=set_up)
+    undo_points: list[UndoPoint] = own(factory=list)
+    earliest: i64 = 0  # from this version on the rules installed here have been in force
+    listening: bool = True  # whether events are told as they happen; if not, when somebody asks for the log
+    log: Log = plain(factory=Log)
+    log_shared: bool = False  # whether a twin has the same log
+    setup_told: bool = True
+    untold: State | None = (
+        None  # the state from which on nothing has been told yet; None when all has been told
+    )
+    untold_since: i64 = 0
 
-    def __init__(self, game: Game, options: Options, state: State, setup: list[i64]) -> None:
-        self.game = game
-        self.seats = state.seats
-        self.options = options
-        self.setup = setup
-        self.state = state
-        self.shared = False
-        """Whether a copy of this journal has the same state."""
-        self.arranged = False
-        """Whether somebody holds the state and may change it by other ways than plies."""
-        self.straight = False
-        """Whether all plies so far were played by the rules installed here, and stand: earlier states can be had by playing them again."""
-        self.offered = []
-        """What was legal for a seat when somebody asked last, at version `offered_at`."""
-        self.offered_to = NOBODY
-        self.offered_at = -1
-        self.kept = None
-        """A copy of the state at version `kept_at`; plies alone lead from there to the present one."""
-        self.kept_at = 0
-        self.version = 0
-        self.entries = []
-        """Those up to `version` are ours: a copy may have gone on in the same list."""
-        self.first = JournalEntry(NOBODY, None)
-        """Stands for the set-up."""
-        self.undo_points = []
-        self.earliest = 0
-        """From this version on the rules installed here have been in force."""
-        self.listening = True
-        """Whether events are told as they happen; if not, when somebody asks for the log."""
-        self.log = Log()
-        self.setup_told = True
-        self.untold = None
-        """The state from which on nothing has been told yet; None when all has been told."""
-        self.untold_since = 0
-
-    def copy(self) -> Journal:
+    def twin(self) -> Journal:
         """An equal, independent journal. Nothing long is copied."""
-        other = Journal(self.game, self.options, self.state, self.setup)
-        self.shared = other.shared = True
-        other.arranged = self.arranged
-        other.straight = self.straight
-        other.kept = self.kept
-        other.kept_at = self.kept_at
-        other.version = self.version
-        other.entries = self.entries
-        other.first = self.first
-        other.undo_points = self.undo_points[:]
-        other.earliest = self.earliest
-        other.listening = self.listening
-        other.log = self.log.copy()
-        other.setup_told = self.setup_told
-        other.untold = self.untold
-        other.untold_since = self.untold_since
-        return other
+        self.shared = self.log_shared = True
+        return self.copy()
+
+    def own_log(self) -> Log:
+        """The log, to be added to: it is shared with nobody."""
+        if self.log_shared:
+            self.log = self.log.copy()
+            self.log_shared = False
+        return self.log
 
     def own_state(self) -> State:
         """The state, for somebody who may change it: it is shared with nobody, and from now on events are told as they happen."""
@@ -261,7 +235,7 @@ class Journal:
         state.outcomes = None
         self.append(JournalEntry(seat, action, outcomes or NO_OUTCOMES))
         if told is not None:
-            self.log.tell(self.version, told)
+            self.own_log().tell(self.version, told)
         points = self.undo_points
         if points and (points[-1].seat != seat or state.chance.drawn != drawn or state.shown != shown):
             points = self.undo_points = []
@@ -310,7 +284,7 @@ class Journal:
         self.hold(self.state)
         point = self.undo_points.pop()
         self.replace_state(self.before(point))
-        self.log.strike_after(point.ply)
+        self.own_log().strike_after(point.ply)
         self.append(with_effect(point.seat, UNDO))
 
     def rewind(self, version: i64) -> None:
@@ -322,7 +296,7 @@ class Journal:
         chance = self.state.chance.copy()
         self.replace_state(self.played_again(standing))
         self.state.chance = chance
-        self.log.leave_standing(frozenset(standing))
+        self.own_log().leave_standing(frozenset(standing))
         self.undo_points = []
         self.append(with_effect(NOBODY, version))
 
@@ -362,7 +336,9 @@ class Journal:
             begun = self.entries[self.earliest - 1].ply()
             first: State = restore(begun["state"], self.game.saved, Scripted([]))
             return first
-        return self.game.start(self.seats, self.options, Scripted(self.setup[:]), listen=listen, record=False)
+        return self.game.start(
+            self.state.seats, self.options, Scripted(self.setup[:]), listen=listen, record=False
+        )
 
     # --- the log --------------------------------------------------------------------------------------------------
 
@@ -374,7 +350,7 @@ class Journal:
     def tell(self) -> None:
         """Tell what has not been told yet, by playing it again."""
         if not self.setup_told:
-            self.log.tell(0, self.first_state(listen=True).told or [])
+            self.own_log().tell(0, self.first_state(listen=True).told or [])
             self.setup_told = True
         if self.untold is None:
             return
@@ -382,7 +358,7 @@ class Journal:
         for number in range(self.untold_since, self.version):
             state.told = []
             self.play_again(state, self.entries[number])
-            self.log.tell(number + 1, state.told)
+            self.own_log().tell(number + 1, state.told)
         self.untold = None
 
     # --- hashes ---------------------------------------------------------------------------------------------------

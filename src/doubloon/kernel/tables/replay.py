@@ -186,7 +186,7 @@ def begin_rules(table: Table, ply: Ply) -> None:
         raise BadRecord(f"ply {number}: the state with which other rules began: {error}", number) from None
     table._journal.go_on_from(state, ply)
     since = table.game.clauses_since(here) if ply["rules"] == table.game.rules else []
-    table._journal.log.tell(number, [RulesChanged(here, ply["rules"], since)])
+    table._journal.own_log().tell(number, [RulesChanged(here, ply["rules"], since)])
 
 
 def _chance_from(table: Table, ply: Ply, number: int) -> Chance:

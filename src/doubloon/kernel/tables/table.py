@@ -332,7 +332,7 @@ class Table:
         other = Table.__new__(Table)
         other.__dict__ = self.__dict__.copy()
         other.names = self.names[:]
-        other._journal = self._journal.copy()
+        other._journal = self._journal.twin()
         return other
 
     def imagine(self, seat: int | None, seed: Seed) -> Table:
