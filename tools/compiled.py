@@ -71,6 +71,15 @@ FLAT: Final = "#ifdef __GNUC__\n__attribute__((flatten))\n#endif\n"
 """What gcc and clang take as: put everything that this function calls into it."""
 WHOLE: Final = re.compile(r"\bVecI64Api\.slice\((\w+), 0, 4611686018427387903LL\)")
 """`column[:]`"""
+WHOLE_LIST: Final = re.compile(r"\bCPyList_GetSlice\((\w+), 0, 9223372036854775806LL\)")
+"""`list[:]`"""
+DROPPED: Final = re.compile(r"\bPy_DECREF\(VEC_I64_BUF\((.+)\)\);$", re.MULTILINE)
+"""A column in an object that nobody has any more."""
+TRACKED: Final = re.compile(r"(?<=Py_SET_REFCNT\(self, 1\);\n)\s+PyObject_GC_Track\(self\);\n")
+"""An object that is used again. Rules and states are plain values, never part of themselves: the garbage collector need not know them."""
+UNTRACKED: Final = re.compile(r"^    PyObject_GC_UnTrack\(self\);$", re.MULTILINE)
+AHEAD: Final = re.compile(r"\bCPyDef_\w*batch___fetch_ahead\((\w+), (\w+)\)")
+"""A call; the function itself does nothing."""
 APPEND: Final = re.compile(r"\bVec(I64|I32|I16)Api\.append\(")
 """`append(column, number)`"""
 
@@ -404,6 +413,9 @@ def quicken(c_files: Path) -> None:
         text = with_quick_copies(path.read_text("utf-8"), fields, structs)
         text = COPY.sub(FLAT, text)
         text = APPEND.sub(r"Inline_Append\1(", WHOLE.sub(r"Inline_Whole(\1)", text))
+        text = WHOLE_LIST.sub(r"Inline_Slice(\1)", DROPPED.sub(r"Inline_DropColumn(VEC_I64_BUF(\1));", text))
+        text = UNTRACKED.sub("    Inline_Untrack((PyObject *)self);", TRACKED.sub("", text))
+        text = AHEAD.sub(r"Inline_FetchAhead(\1, \2)", text)
         text = without_needless_counts(text)
         path.write_text(text, "utf-8")
 

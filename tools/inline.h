@@ -20,6 +20,16 @@ static inline int Inline_TypeCheck(PyObject *object, PyTypeObject *wanted) {
 #undef PyObject_TypeCheck
 #define PyObject_TypeCheck(object, type) Inline_TypeCheck((PyObject *)(object), (type))
 
+/* An object that Python's garbage collector may not know (3.11 to 3.14 keep two words in front of an object; the first is 0 then). */
+static inline void Inline_Untrack(PyObject *object) {
+#if PY_VERSION_HEX < 0x030F0000
+    if (((uintptr_t *)object)[-2] == 0) {
+        return;
+    }
+#endif
+    PyObject_GC_UnTrack(object);
+}
+
 /* --- lists --- */
 
 /* The place that an index means; NULL where there is none. */
@@ -129,10 +139,53 @@ static inline PyObject *Inline_InPlaceConcat(PyObject *list, PyObject *other) {
 __attribute__((weak, visibility("hidden"))) PyObject *Inline_spare[INLINE_SPARE];
 __attribute__((weak, visibility("hidden"))) int Inline_spares = 0;
 
+/* A list for this many elements, none of which is there yet. Short ones have room for eight, so that they are kept later. */
+#define INLINE_LEAST 8
 static inline PyObject *Inline_NewList(Py_ssize_t size) {
-    return size == 0 && likely(Inline_spares > 0) ? Inline_spare[--Inline_spares] : PyList_New(size);
+    if (size > INLINE_LEAST) {
+        return PyList_New(size);
+    }
+    PyObject *list;
+    if (likely(Inline_spares > 0)) {
+        list = Inline_spare[--Inline_spares];
+    } else {
+        list = PyList_New(0);
+        if (size == 0 || unlikely(list == NULL)) {
+            return list;
+        }
+        PyObject **items = (PyObject **)PyMem_Malloc(INLINE_LEAST * sizeof(PyObject *));
+        if (unlikely(items == NULL)) {
+            Py_DECREF(list);
+            return PyErr_NoMemory();
+        }
+        ((PyListObject *)list)->ob_item = items;
+        ((PyListObject *)list)->allocated = INLINE_LEAST;
+    }
+    for (Py_ssize_t number = 0; number < size; number++) {
+        ((PyListObject *)list)->ob_item[number] = NULL;
+    }
+    Py_SET_SIZE((PyListObject *)list, size);
+    return list;
 }
 #define PyList_New(size) Inline_NewList(size)
+
+/* `list[:]` */
+static inline PyObject *Inline_WholeList(PyObject *list) {
+    Py_ssize_t size = PyList_GET_SIZE(list);
+    PyObject *copy = Inline_NewList(size);
+    if (likely(copy != NULL)) {
+        for (Py_ssize_t number = 0; number < size; number++) {
+            PyObject *element = PyList_GET_ITEM(list, number);
+            Py_INCREF(element);
+            PyList_SET_ITEM(copy, number, element);
+        }
+    }
+    return copy;
+}
+
+static inline PyObject *Inline_Slice(PyObject *list) {
+    return likely(PyList_CheckExact(list)) ? Inline_WholeList(list) : CPyList_GetSlice(list, 0, 9223372036854775806LL);
+}
 
 /* What nobody has any more. */
 static __attribute__((noinline)) void Inline_LetGo(PyObject *object) {
@@ -167,6 +220,20 @@ static inline void Inline_DecRef(PyObject *object) {
 }
 #undef CPy_DECREF
 #define CPy_DECREF(object) Inline_DecRef((PyObject *)(object))
+
+/* A field of an object that is dropped. */
+#undef Py_CLEAR
+#define Py_CLEAR(field)                           \
+    do {                                          \
+        PyObject *inline_was = (PyObject *)(field); \
+        if (inline_was != NULL) {                 \
+            (field) = NULL;                       \
+            Inline_DecRef(inline_was);            \
+        }                                         \
+    } while (0)
+#else
+#define Inline_WholeList(list) PyList_GetSlice(list, 0, PY_SSIZE_T_MAX)
+#define Inline_Slice(list) CPyList_GetSlice(list, 0, 9223372036854775806LL)
 #endif
 
 /* The last element, taken off; room for it stays. */
@@ -179,6 +246,41 @@ static inline PyObject *Inline_PopLast(PyObject *list) {
     return ((PyListObject *)list)->ob_item[size - 1];
 }
 #define CPyList_PopLast(list) Inline_PopLast(list)
+
+/* --- memory that is wanted soon --- */
+
+#if defined(__GNUC__)
+/* Thousands of games do not stay in the processor's caches. So while one is played the next ones are fetched: the memory of the one after the next,
+   and of the next one what its fields point at. Numbers are told from addresses by their upper bits: objects lie near the list or near the game. All
+   of them are of one class. */
+#define INLINE_LINE 64
+#define INLINE_REGION 40
+static inline char Inline_FetchAhead(PyObject *objects, int64_t place) {
+    Py_ssize_t count = PyList_GET_SIZE(objects);
+    PyObject **all = ((PyListObject *)objects)->ob_item;
+    size_t size = (size_t)Py_TYPE(all[place])->tp_basicsize;
+    if (place + 2 < count) {
+        char *object = (char *)all[place + 2];
+        for (size_t offset = 0; offset < size; offset += INLINE_LINE) {
+            __builtin_prefetch(object + offset);
+        }
+    }
+    if (place + 1 < count) {
+        uintptr_t *words = (uintptr_t *)all[place + 1];
+        uintptr_t here = (uintptr_t)words >> INLINE_REGION;
+        uintptr_t there = (uintptr_t)objects >> INLINE_REGION;
+        for (size_t number = sizeof(PyObject) / sizeof(uintptr_t); number < size / sizeof(uintptr_t); number++) {
+            uintptr_t region = words[number] >> INLINE_REGION;
+            if (region == here || region == there) {
+                __builtin_prefetch((void *)words[number]);
+            }
+        }
+    }
+    return 1;
+}
+#else
+#define Inline_FetchAhead(objects, place) 1
+#endif
 
 /* --- whole numbers in lists --- */
 
@@ -261,13 +363,68 @@ static inline PyObject *Inline_Box(long long number) {
 /* --- columns --- */
 
 #ifdef VEC_I64_BUF
+#if defined(__GNUC__) && !defined(Py_DEBUG)
+/* A short column that nobody has any more is kept for the next one of the same length: a copy of a state needs a dozen, and mostly makes way
+   for the next copy. Spare columns of a length are chained by their first element. */
+#define INLINE_LONGEST 64
+#define INLINE_COLUMNS 16
+typedef struct {
+    VecI64BufObject *first;
+    int count;
+} InlineSpareColumns;
+__attribute__((weak, visibility("hidden"))) InlineSpareColumns Inline_spare_columns[INLINE_LONGEST + 1];
+
+static inline VecI64BufObject *Inline_NewColumn(PyTypeObject *type, Py_ssize_t length) {
+    if (likely(length <= INLINE_LONGEST)) {
+        InlineSpareColumns *spare = &Inline_spare_columns[length];
+        VecI64BufObject *column = spare->first;
+        if (likely(column != NULL)) {
+            memcpy(&spare->first, column->items, sizeof(spare->first));
+            spare->count--;
+            Py_SET_REFCNT((PyObject *)column, 1);
+            return column;
+        }
+    }
+    return PyObject_NewVar(VecI64BufObject, type, length);
+}
+
+static inline void Inline_DropColumn(VecI64BufObject *column) {
+#if PY_VERSION_HEX >= 0x030C0000
+    if (_Py_IsImmortal((PyObject *)column)) {
+        return;
+    }
+#endif
+    if (--((PyObject *)column)->ob_refcnt == 0) {
+        Py_ssize_t length = Py_SIZE(column);
+        if (likely(length <= INLINE_LONGEST && Inline_spare_columns[length].count < INLINE_COLUMNS)) {
+            InlineSpareColumns *spare = &Inline_spare_columns[length];
+            memcpy(column->items, &spare->first, sizeof(spare->first));
+            spare->first = column;
+            spare->count++;
+        } else {
+            _Py_Dealloc((PyObject *)column);
+        }
+    }
+}
+#undef VEC_I64_DECREF
+#define VEC_I64_DECREF(column)                          \
+    do {                                                \
+        if ((column).items) {                           \
+            Inline_DropColumn(VEC_I64_BUF(column));     \
+        }                                               \
+    } while (0)
+#else
+#define Inline_NewColumn(type, length) PyObject_NewVar(VecI64BufObject, type, length)
+#define Inline_DropColumn(column) Py_DECREF(column)
+#endif
+
 /* A copy of a whole column. */
 static inline VecI64 Inline_Whole(VecI64 column) {
     if (column.len == 0) {
         return (VecI64){0, NULL};
     }
     VecI64BufObject *from = VEC_I64_BUF(column);
-    VecI64BufObject *to = PyObject_NewVar(VecI64BufObject, Py_TYPE(from), column.len);
+    VecI64BufObject *to = Inline_NewColumn(Py_TYPE(from), column.len);
     if (unlikely(to == NULL)) {
         return (VecI64){-1, NULL};
     }
@@ -289,4 +446,14 @@ INLINE_APPEND(I32, int32_t, VEC_I32_BUF)
 INLINE_APPEND(I16, int16_t, VEC_I16_BUF)
 #endif
 
+#else
+#define Inline_WholeList(list) PyList_GetSlice(list, 0, PY_SSIZE_T_MAX)
+#define Inline_Slice(list) CPyList_GetSlice(list, 0, 9223372036854775806LL)
+#define Inline_Whole(column) VecI64Api.slice(column, 0, 4611686018427387903LL)
+#define Inline_DropColumn(column) Py_DECREF(column)
+#define Inline_FetchAhead(objects, place) 1
+#define Inline_Untrack(object) PyObject_GC_UnTrack(object)
+#define Inline_AppendI64(column, number) VecI64Api.append(column, number)
+#define Inline_AppendI32(column, number) VecI32Api.append(column, number)
+#define Inline_AppendI16(column, number) VecI16Api.append(column, number)
 #endif
