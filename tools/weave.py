@@ -24,10 +24,12 @@ from doubloon.kernel.declare import CACHE, EACH, OWN, PLAIN, Field, in_order, me
 DECORATOR = "declared"
 STEPS = "steps"
 KINDS = {"plain": PLAIN, "own": OWN, "each": EACH, "cache": CACHE}
-GUARD = "@mypyc_attr(native_class=True)"
-REUSED = "@mypyc_attr(native_class=True, free_list_len=1)"
+GUARD = "native_class=True"
+REUSED = "free_list_len=1"
 """An object that is dropped is kept for the next one of its class: most rules live for a decision or two."""
 OPEN = "allow_interpreted_subclasses"
+ACYCLIC = "acyclic=True"
+"""Said of a base class: no object of it or of classes that derive from it is part of itself, so Python's garbage collector need not know it."""
 
 
 class WeaveError(Exception):
@@ -129,7 +131,7 @@ class Sources:
             return module.text
         lines = module.text.split("\n")
         for node in declared:
-            strip(lines, node)
+            strip(lines, node, self.attributes(module, node))
             put_below(lines, node, self.text_of(module, node), module)
         walks = [self.walk(lines, module, node) for node in declared if has_table(node)]
         types, defaults = self.missing_names(module, declared)
@@ -143,6 +145,15 @@ class Sources:
                 *(f"    {one}" for one in types),
             ]
         return "\n".join([*lines, *chain.from_iterable(walks), *self.memories(module, declared), ""])
+
+    def attributes(self, module: Module, node: ast.ClassDef) -> str:
+        """What mypyc is told of a declared class."""
+        attributes = [GUARD]
+        if not says(node, OPEN):
+            attributes.append(REUSED)
+        if any(says(base, ACYCLIC) for _, base in self.base_classes(module, node)):
+            attributes.append(ACYCLIC)
+        return f"@mypyc_attr({', '.join(attributes)})"
 
     def walk(self, lines: list[str], module: Module, node: ast.ClassDef) -> list[str]:
         """Put `proceed` where `steps` stands; the lines of the function it calls."""
@@ -244,7 +255,7 @@ class Sources:
         for node in declared:
             fields = [field for _, field in self.fields(module, node).values()]
             listed = ", ".join(f"_declare.Field{tuple(field)!r}" for field in fields)
-            if any(OPEN in ast.unparse(decorator) for decorator in node.decorator_list):
+            if says(node, OPEN):
                 told.append(f"_declare.DECLARED[{node.name}] = _declare.DeclaredFields([{listed}], {{}})")
             if any(field.default and not is_literal(field.default) for field in in_order(fields)):
                 told.append(f"_declare.sign({node.name}, [{listed}])")
@@ -305,12 +316,16 @@ def own_fields(node: ast.ClassDef) -> Iterator[Field]:
                 yield Field(name, annotation, default=ast.unparse(value))
 
 
-def strip(lines: list[str], node: ast.ClassDef) -> None:
+def says(node: ast.ClassDef, attribute: str) -> bool:
+    """Whether a decorator of a class has this attribute."""
+    return any(attribute in ast.unparse(decorator) for decorator in node.decorator_list)
+
+
+def strip(lines: list[str], node: ast.ClassDef, attributes: str) -> None:
     """Take the decorator away, and what stands right of the fields."""
     for decorator in node.decorator_list:
         if isinstance(decorator, ast.Name) and decorator.id == DECORATOR:
-            is_open = any(OPEN in ast.unparse(other) for other in node.decorator_list)
-            lines[decorator.lineno - 1] = GUARD if is_open else REUSED
+            lines[decorator.lineno - 1] = attributes
     for _, one in declarations(node):
         if one.value is not None:
             row, column = end_of(one.annotation)

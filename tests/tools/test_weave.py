@@ -87,6 +87,14 @@ def test_everything_else_keeps_its_line() -> None:
         assert kept == {name: node.lineno for name, node in module.classes.items()}
 
 
+def test_what_derives_from_a_class_without_cycles_has_none() -> None:
+    """States and chance are not looked through by Python's garbage collector."""
+    island = sources().modules["doubloon.games.el_dorado.island"]
+    assert "@mypyc_attr(native_class=True, free_list_len=1, acyclic=True)" in sources().woven(island)
+    rules = sources().modules["doubloon.games.el_dorado.rules.gathering"]
+    assert "acyclic" not in sources().woven(rules)
+
+
 SAMPLE = """
 from __future__ import annotations
 

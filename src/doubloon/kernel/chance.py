@@ -22,7 +22,7 @@ _FAIR: Final = vec[i64]([256 - 256 % max(n, 1) for n in range(257)])
 """By n: bytes below this are used, the others rejected, so that all outcomes below n are equally likely."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 @declared
 class Chance:
     """A source of uniform whole numbers. `drawn` counts the draws; undo never crosses one."""

@@ -24,7 +24,7 @@ class KernelFault(Exception):
     """A fault of ours, not the player's: the rules broke a promise of the kernel."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 @declared
 class State:
     """The state of one game. `told` and `outcomes` are transient: None means nobody listens or records."""
