@@ -8,13 +8,14 @@ What the rows are made of is for others to say: this room fills memory.
 from __future__ import annotations
 
 import hashlib
-from typing import Any, NamedTuple, final
+from typing import Any, Final, NamedTuple, final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i16, i32, i64, mypyc_attr, u8
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Keyed, Quick
+from doubloon.kernel.column import rules_are_compiled
 from doubloon.kernel.encoding import Encoder
 from doubloon.kernel.games.game import Game
 from doubloon.kernel.games.options import Options
@@ -162,6 +163,13 @@ class ArrayWriter(RowWriter):
 # --- the games --------------------------------------------------------------------------------------------------------
 
 
+_FETCHES: Final = rules_are_compiled()
+
+
+def fetch_ahead(states: list[State], place: i64) -> None:
+    """Have the processor fetch the games after this one into its caches: compiled calls do that (tools/inline.h), Python does nothing."""
+
+
 @final
 class Batch:
     """`count` games, numbered by place. Game number n of a seed is the same game in a batch of any size, if it begins at the same time.
@@ -233,6 +241,8 @@ class Batch:
         asked = self.asked
         lengths = self.lengths
         for place in range(len(states)):
+            if _FETCHES:
+                fetch_ahead(states, place)
             state = states[place]
             state.play(asked[place], actions[chosen[place]])
             lengths[place] += 1
