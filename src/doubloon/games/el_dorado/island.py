@@ -9,7 +9,7 @@ More than 500 lines: the state is one class, and the masks are kept where the fa
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i16, i64
 
@@ -41,6 +41,7 @@ from doubloon.games.el_dorado.edge.events.names import TEAM_OF
 from doubloon.games.el_dorado.modes import SOLO, TEAMS
 from doubloon.games.el_dorado.packed import leads_pair, left_by, partners_pair, prisoner_of, step_of, walker
 from doubloon.games.el_dorado.rules.hidden import deal_hidden_anew
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.trade import trade
 from doubloon.games.el_dorado.rules.trade.actions import Trade
 from doubloon.kernel.action import Action
@@ -313,7 +314,8 @@ class Island(State):
 
     def offered(self, seat: Seat) -> list[Action]:
         """ED-6.1, ED-6.3. The answers to what is asked, then trades."""
-        rule = trade.top_rule(self)
+        top: Any = self.stack[-1]
+        rule: IslandRule = top  # on this table there are no other procedures
         out = rule.choices(self, seat)
         trade.add_trades(self, seat, rule, out)
         return out
