@@ -400,7 +400,7 @@ def write_woven(into: Path) -> None:
 
 
 def quicken(c_files: Path) -> None:
-    """Copies assign their fields at once (`copies.py`) and have what they call put into them; columns are copied in one operation, and grow without a call."""
+    """Objects are copied in one piece (`copies.py`), and copies have what they call put into them; columns and lists are copied in one operation, and used again."""
     from tools.borrow import without_needless_counts
     from tools.copies import structs_in, with_quick_copies
     from tools.weave import Sources
