@@ -163,7 +163,7 @@ def position(table: Table, seat: int, name: str, worths: dict[str, Worth]) -> Pu
         hash=table.state_hash,
         worths=worths,
         worlds=proving.USUAL.again,
-        reasons={},
+        reasons=[],
     )
 
 

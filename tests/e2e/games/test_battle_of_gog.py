@@ -184,8 +184,8 @@ def test_the_map_is_built_by_clicking_turning_and_dragging(somebody: Come) -> No
         page.get_by_role("img", name=re.compile("^The tile in hand,")),
         page.locator(f"{TILES}[data-legal]").first,
     )
-    place = str(page.locator(f"{TILES}[aria-pressed=true]").get_attribute("aria-label"))
-    expect(armed).to_contain_text(f"Lay it from {place.removeprefix('From ').partition(', ')[0]}")
+    laid = str(page.locator(f"{TILES}[aria-pressed=true]").get_attribute("aria-label"))
+    expect(armed).to_contain_text(f"Lay it from {laid.removeprefix('From ').partition(', ')[0]}")
     confirm(page)
     page.locator('[data-target="tile:2,2"]').click()
     expect(page.locator(".refusal .clause")).to_have_text("BG-2.4")

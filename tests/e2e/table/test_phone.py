@@ -354,7 +354,7 @@ def test_captions_can_be_read_on_a_small_laptop(somebody: Come, game: str) -> No
         {"width": 1024, "height": 768},
         {"width": 768, "height": 1024},
     ):
-        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.set_viewport_size(size)
         page.wait_for_function("wide => innerWidth === wide", arg=size["width"])
         page.wait_for_function(AT_REST)
         assert page.evaluate(CAPTIONS) == [], size

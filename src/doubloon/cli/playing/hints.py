@@ -49,7 +49,7 @@ def show_why(out: OurConsole, table: Table, view: View, luck: bytes) -> None:
     labels = {choice["action"]: without_sources(choice["label"]).rstrip(".") for choice in view["choices"]}
     reasons = coach.reasons(table.position, view["seat"] or 0, best, other, seconds=MOST_SECONDS)
     out.print(Text(f"{labels[str(best)]}, rather than {labels[str(other)]}:"))
-    out.print(Text(coach.sentence(table.game, reasons)))
+    out.print(Text(coach.explanation(table.game, reasons, table.owners).text))
 
 
 def considered(table: Table, view: View, luck: bytes) -> tuple[Weighed, ...]:

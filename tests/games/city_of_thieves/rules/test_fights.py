@@ -423,14 +423,3 @@ def test_ct_10_4_an_attack_is_offered_with_both_sides_dice() -> None:
     scene.does(A, "activate mirko")
     labels = {choice["action"]: choice["label"] for choice in scene.table.view(A)["choices"]}
     assert labels["to A1"] == "Attack: Tortok in Bell Street (A1), 2 dice against 3"
-
-
-def test_one_stands_on_an_entrance_and_in_a_street() -> None:
-    """The log said "on entrance D16", the choice "in entrance D16"."""
-    scene = thieves(a="nocturnis", b="kaldern")
-    scene.stands("mirko", "R24")
-    scene.stands("tortok", "D16")
-    scene.turn(A)
-    scene.does(A, "activate mirko")
-    labels = {choice["action"]: choice["label"] for choice in scene.table.view(A)["choices"]}
-    assert labels["to D16"].startswith("Attack: Tortok on entrance D16, ")
