@@ -4,6 +4,7 @@ import type { View } from "../../lib/wire";
 import type { Section } from "../face";
 import {
   boardOf,
+  inPlainWords,
   carriedIn,
   crewOf,
   figureCalled,
@@ -41,7 +42,7 @@ function gang(board: DistrictBoard, player: Player, view: View): Section {
       ...ashen,
       ...crewOf(board, player.seat).map(
         (figure) =>
-          `${whereabouts(figure)}. Combat ${figure.combat}, Movement ${figure.movement}, Mind ${figure.mind}. ${figure.skill}: ${figure.text}`,
+          `${whereabouts(figure)}. Combat ${figure.combat}, Movement ${figure.movement}, Mind ${figure.mind}. ${figure.skill}: ${inPlainWords(figure.text)}`,
       ),
     ],
   };
