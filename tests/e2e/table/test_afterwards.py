@@ -25,6 +25,7 @@ def looks_back(somebody: Come, finished: Any, **more: Any) -> tuple[Any, Page]:
 def test_the_dice_are_verified_in_the_page(somebody: Come, finished: Any) -> None:
     """Finding 25: the answer came where nobody saw it."""
     _, page = looks_back(somebody, finished)
+    page.set_viewport_size({"width": 1366, "height": 657})
     page.get_by_role("button", name="Check the dice").click()
     expect(page.locator(".verdict")).to_contain_text("agree with the seed")
     expect(page.locator(".verdict")).to_be_in_viewport()
