@@ -18,6 +18,7 @@ from doubloon.cli.playing.drawing import (
     options,
     part,
     position,
+    ranges,
     scoring,
     told_together,
     verdict,
@@ -106,6 +107,11 @@ def test_choices_that_would_fill_the_screen_are_told_by_their_headings() -> None
     )
     assert len(view["choices"]) > 40
     assert brief < everything * 2 / 3
+
+
+def test_the_numbers_under_a_heading_are_told_where_another_choice_stands_between_them() -> None:
+    """CT-10.2: an attack stands between the moves; `26×` did not say what to type."""
+    assert ranges([1, 2, 4, 5, 6, 9]) == ["1–2", "4–6", "9"]
 
 
 def test_a_card_is_read_without_its_sources() -> None:

@@ -47,6 +47,8 @@ CARDS: Final = re.compile(
     r"(?P<head>.* (?:gives|loses|leaves|steals)) (?P<count>a|\d+) (?P<kind>[a-z ]*?)(?P<tail>(?: back)? (?:to|from) .*)?\."
 )
 """Cards that change hands one by one."""
+LONGEST_SPANS: Final = 12
+"""Beyond this the number of choices under a heading is told, not which they are."""
 INDENT: Final = (0, 0, 0, 2)
 
 
@@ -328,12 +330,21 @@ def brief_choices(view: View, shown: Sequence[int]) -> RenderableType:
             for number in members:
                 label = without_sources(view["choices"][number]["label"])
                 grid.add_row(f"{typed[number]})", with_medals(Text(label), view["names"]))
-        elif numbers == list(range(numbers[0], numbers[-1] + 1)):
-            grid.add_row(f"{numbers[0]}–{numbers[-1]})", Text(heading, style="heading"))
         else:
-            grid.add_row(f"{len(numbers)}×", Text(heading, style="heading"))
+            spans = ", ".join(ranges(numbers))
+            grid.add_row(
+                f"{spans})" if len(spans) <= LONGEST_SPANS else f"{len(numbers)}×",
+                Text(heading, style="heading"),
+            )
     more = Text("Enter lists them all; words that they contain list some.", style="quiet")
     return Padding(Group(grid, more), INDENT)
+
+
+def ranges(numbers: Sequence[int]) -> list[str]:
+    """`1–2`, `4–27`, `30`: numbers in a row as one."""
+    first = [number for number in numbers if number - 1 not in numbers]
+    last = [number for number in numbers if number + 1 not in numbers]
+    return [str(low) if low == high else f"{low}–{high}" for low, high in zip(first, last, strict=True)]
 
 
 def numbered(view: View, shown: Sequence[int]) -> Grid:
