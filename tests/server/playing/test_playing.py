@@ -170,6 +170,7 @@ async def test_a_hint_is_a_choice_with_reasons(ann: Visitor) -> None:
         hinted = await socket.hear("hinted")
         assert hinted["hint"]["choice"] in socket.view["choices"]
         assert hinted["hint"]["reason"]
+        assert all(":" in place for place in hinted["hint"]["places"])
 
 
 async def test_chat_reaches_everybody_once_and_stays(ann: Visitor, bob: Visitor) -> None:
