@@ -136,6 +136,7 @@ def decides(people: list[Any], table: str) -> None:
 
 
 def test_letters_choose_beyond_nine_and_arrows_walk_the_choices(somebody: Come) -> None:
+    """Finding 20: an entry chosen by its key was scrolled out of sight."""
     page = at_a_table(somebody())
     page.keyboard.press("t")
     choices = page.locator(".bar--mine .choice:not(.off)")
@@ -144,6 +145,10 @@ def test_letters_choose_beyond_nine_and_arrows_walk_the_choices(somebody: Come) 
     expect(tenth.locator("kbd")).to_have_text("A")
     page.keyboard.press("a")
     expect(tenth).to_have_attribute("aria-pressed", "true")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.keyboard.press(str(choices.nth(14).get_attribute("aria-keyshortcuts")))
+    expect(choices.nth(14)).to_be_in_viewport(ratio=0.9)
+    page.set_viewport_size({"width": 1440, "height": 900})
     choices.first.focus()
     page.keyboard.press("ArrowRight")
     expect(choices.nth(1)).to_be_focused()
