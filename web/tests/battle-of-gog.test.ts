@@ -275,6 +275,10 @@ describe("the end and the words", () => {
   it("says how it was won, and what decides otherwise", () => {
     expect(ending(viewOf({ round: 12 }), outcome)).toBe("Won holding all five scrolls in round 12.");
     expect(scoreRows(outcome)[0]).toEqual({ title: "Scrolls", values: [0, 5] });
+    const capped = { ...outcome, details: [{}, { won_by: "cap" }] } as unknown as Outcome;
+    expect(ending(viewOf({ round: 40 }), capped)).toBe(
+      "Nobody had won after 40 rounds; the first row that is apart decides.",
+    );
   });
 
   it("tells the table in words", () => {

@@ -164,6 +164,7 @@ def test_a_mistake_is_looked_for_again_seen_beside_the_better_move_and_played_on
         "chose_action": chose["action"],
         "better_action": better["action"],
         "why": "It brings 2.0 for maps.",
+        "places": ["part:knowledge"],
         "loss": {"value": -0.18, "error": 0.02, "low": -0.22, "high": -0.14},
     }
     found = {"adviser": "captain", "worlds": 64, "curve": [], "seats": [], "mistakes": [mistake]}
@@ -189,6 +190,19 @@ def test_a_mistake_is_looked_for_again_seen_beside_the_better_move_and_played_on
     bar.get_by_role("button", name="Show it").click()
     expect(bar.get_by_role("button", name=re.compile("^Better"))).to_have_attribute("aria-pressed", "true")
     expect(bar.get_by_role("status")).to_have_text("It brings 2.0 for maps.")
+    around, thing = (
+        page.locator(what).bounding_box()
+        for what in (".ghost.reason", '.seat.mine [data-about="part:knowledge"]')
+    )
+    assert around is not None
+    assert thing is not None
+    assert abs(around["y"] + around["height"] / 2 - thing["y"] - thing["height"] / 2) < 6
+    actions, whole = (bar.locator(".bar-actions").bounding_box(), bar.bounding_box())
+    assert actions is not None
+    assert whole is not None
+    assert whole["x"] + whole["width"] - actions["x"] - actions["width"] < 40, (
+        "buttons are where they always are"
+    )
     ghost = page.locator(".ghost.chose")
     expect(ghost).to_contain_text("You")
     building = next(target for target in chose["targets"] if target.startswith("space:"))

@@ -41,7 +41,7 @@ const HOWS: Record<Sheet["won_by"], string> = {
   conquest: "by conquest",
   corners: "with soldiers on all four corners",
   scrolls: "holding all five scrolls",
-  cap: "ahead after the last round",
+  cap: "",
 };
 
 const LOST: Partial<Record<Sheet["won_by"], string>> = {
@@ -68,6 +68,8 @@ export function lesson(outcome: Outcome, seat: number, nameOf: (seat: number) =>
 
 /** How it was won: `Won by conquest in round 12.` */
 export function ending(view: View, outcome: Outcome): string {
-  const how = HOWS[sheetsOf(outcome)[outcome.winners[0] ?? 0]?.won_by ?? ""];
-  return `Won ${how} in round ${Number((view.board as { round?: number }).round ?? 0)}.`;
+  const how = sheetsOf(outcome)[outcome.winners[0] ?? 0]?.won_by ?? "";
+  const round = Number((view.board as { round?: number }).round ?? 0);
+  if (how === "cap") return `Nobody had won after ${round} rounds; the first row that is apart decides.`;
+  return `Won ${HOWS[how]} in round ${round}.`;
 }

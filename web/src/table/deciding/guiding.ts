@@ -41,19 +41,21 @@ export function placeOf(targets: readonly string[]): Element | null {
   return null;
 }
 
+/** What lies before a player and not on the board: there it would be somebody else's, or the stacks'. */
+const OWNED = /^(card|goods|part):/;
+
+/** Where a thing lies that the reason of an advice names. */
+function placeOfReason(place: string): Element | null {
+  const named = `:is([data-target="${CSS.escape(place)}"], [data-about="${CSS.escape(place)}"])`;
+  if (OWNED.test(place)) return seen(`:is(.seat.mine, .tray, .owned .mine) ${named}`);
+  return placeOf([place]) ?? seen(`:is(.table-page, .picture, .owned) ${named}`);
+}
+
 /** Rings around what the reason of an advice names. */
 export function reasonRings(
   places: readonly string[] = [],
 ): { kind: "reason"; tag: string; thing: () => Element | null }[] {
-  return places.map((place) => ({
-    kind: "reason",
-    tag: "",
-    thing: () =>
-      placeOf([place]) ??
-      seen(
-        `:is(.table-page, .picture, .owned) :is([data-target="${CSS.escape(place)}"], [data-about="${CSS.escape(place)}"])`,
-      ),
-  }));
+  return places.map((place) => ({ kind: "reason", tag: "", thing: () => placeOfReason(place) }));
 }
 
 /** What of a choice was not picked yet. */
