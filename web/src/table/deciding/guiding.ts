@@ -46,7 +46,8 @@ const OWNED = /^(card|goods|part):/;
 
 /** Where a thing lies that the reason of an advice names. */
 function placeOfReason(place: string): Element | null {
-  const named = `:is([data-target="${CSS.escape(place)}"], [data-about="${CSS.escape(place)}"])`;
+  // The log and choices write `ability:wisdom`, the cards `ability:Wisdom`.
+  const named = `:is([data-target="${CSS.escape(place)}" i], [data-about="${CSS.escape(place)}" i])`;
   if (OWNED.test(place)) return seen(`:is(.seat.mine, .tray, .owned .mine) ${named}`);
   return placeOf([place]) ?? seen(`:is(.table-page, .picture, .owned) ${named}`);
 }
