@@ -176,7 +176,7 @@ def test_bg_10_1_to_give_up_steps_that_do_nothing_is_no_loss(set_up: Callable[[]
 
 
 def test_bg_10_1_leftover_steps_are_not_walked_in_circles() -> None:
-    """A soldier comes back to a square where it was in the same turn at most now and then: five of 100 marches, not fourteen."""
+    """A soldier comes back to a square where it was in the same turn at most now and then: one of 100 marches, not fourteen."""
     marches = circles = 0
     for seed in range(3):
         table = new_table("battle-of-gog", seats=2, options={"map": "random"}, seed=f"{seed:064x}")
@@ -195,4 +195,4 @@ def test_bg_10_1_leftover_steps_are_not_walked_in_circles() -> None:
                 circles += square in seen
                 been[square] = seen | {square}
     assert marches > 50
-    assert circles <= 0.05 * marches
+    assert circles <= 0.01 * marches
