@@ -74,6 +74,19 @@ def test_bg_3_4_the_last_corner_is_guarded(name: str) -> None:
     assert "2@0,0" in play.army(P1)
 
 
+def test_bg_3_4_what_a_game_won_amid_a_turn_consists_of_can_be_told() -> None:
+    """The coach compares imagined games to their ends; nobody is asked there, and the dice still lie."""
+    play = scene(2)
+    play.soldiers(P1, "3@0,14 3@14,14 3@14,0 3@0,1")
+    play.cities(P1, "1@7,9")
+    play.cities(P2, "1@3,6")
+    play.moving(P1, 3)
+    play.canaan.dice = 12
+    play.does(P1, "move 4 w")
+    assert play.table.over
+    assert sum(GAME.terms(play.canaan, P1).values()) > 0
+
+
 @pytest.mark.parametrize("seats", [3, 4])
 def test_bg_3_9_a_win_is_taken_however_far_ahead_one_is(seats: int) -> None:
     """The winner ends one place before the next; a lead over all others must not look better than that."""

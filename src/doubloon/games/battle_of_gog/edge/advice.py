@@ -147,6 +147,8 @@ def worth(canaan: Canaan, seat: Seat) -> i64:
 def is_moving(canaan: Canaan) -> bool:
     """BG-4.1. Whether the player on turn has come to the last phase: the dice are kept, or a step is taken where none are rolled.
     (A founder begins with it where nothing can be bought: the end of the turn before changes nothing.)"""
+    if canaan.over:
+        return False
     if canaan.dice:
         return not isinstance(canaan.stack[-1], Dice)
     for procedure in canaan.stack:
@@ -157,7 +159,7 @@ def is_moving(canaan: Canaan) -> bool:
 
 def dice_worth(canaan: Canaan) -> i64:
     """BG-9.2. What is kept with the dice: steps, and Gog's or the Angel's move, as long as none has been taken."""
-    if not canaan.dice:
+    if canaan.over or not canaan.dice:
         return 0
     asked = canaan.stack[-1]
     if isinstance(asked, SpiritMove):
