@@ -34,7 +34,7 @@ OF_THE_DISPATCHER = {
     "no_second_look": ("1:8", "of a turn that had been taken"),
     "unhurried": ("1:8", "was not told for 10 s"),
     "unsettled": ("0:8", "was taken and is sent again"),
-    "no_claims": ("1:8", "is sent by two at once"),
+    "no_claims": ("9:16", "is sent by two at once"),
     "intrusive": ("0:8", "was told while looking"),
     "no_retry": ("1:8", "was not told for"),
     "no_orphans": ("6:14", "was not told for"),
