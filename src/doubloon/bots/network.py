@@ -39,6 +39,11 @@ ROOTS: Final = vec[i64](
 """The root of every number from -LARGEST on, with its sign."""
 
 
+def read_of(game: Game) -> Encoding | None:
+    """What a network reads of a game's positions: its features, else its encoding; None where it has neither."""
+    return game.features or game.encoding
+
+
 def root(number: i64) -> i64:
     """The root of a number on a sheet, with its sign, in parts of ROOT_UNIT."""
     if number > LARGEST:

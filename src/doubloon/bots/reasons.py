@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from doubloon.bots.network import FURTHEST, ROOT_UNIT, SUM_UNIT, Network, root, squashed
+from doubloon.bots.network import FURTHEST, ROOT_UNIT, SUM_UNIT, Network, read_of, root, squashed
 from doubloon.bots.weights import network_of
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Quick, quick
+from doubloon.kernel.encoding import Sheet
 from doubloon.kernel.games.game import Game
 from doubloon.kernel.state import State
 
@@ -49,8 +50,9 @@ def explain(game: Game, state: State, seat: int, best: Action, other: Action) ->
         for name, share in _shares(game, seat, here, there).items():
             totals[name] = totals.get(name, 0.0) + share / WORLDS
     meanings = {LEAD: "what counts in points, now and in prospect"}
-    if game.encoding is not None:
-        meanings |= {column.name: column.meaning for column in game.encoding.sheet.columns}
+    reads = read_of(game)
+    if reads is not None:
+        meanings |= {column.name: column.meaning for column in reads.sheet.columns}
     reasons = [ColumnReason(name, meanings[name], share) for name, share in totals.items() if share]
     return sorted(reasons, key=lambda reason: -abs(reason.share))
 
@@ -66,18 +68,18 @@ def _shares(game: Game, seat: int, here: State, there: State) -> dict[str, float
     """By column: what it adds to the value here, compared with there."""
     leads = game.evaluate(here, seat), game.evaluate(there, seat)
     found = network_of(game, here.seats)
-    if found is None or game.encoding is None or here.over or there.over:
+    reads = read_of(game)
+    if found is None or reads is None or here.over or there.over:
         unit = 2.0 * game.lead
         return {LEAD: squashed(leads[0] / unit) - squashed(leads[1] / unit)}
-    sheets = game.encoding.encode(here, seat), game.encoding.encode(there, seat)
-    return _along_the_way(game, found[1], (list(sheets[0]), list(sheets[1])), leads)
+    sheets = reads.encode(here, seat), reads.encode(there, seat)
+    return _along_the_way(reads.sheet, found[1], (list(sheets[0]), list(sheets[1])), leads)
 
 
 def _along_the_way(
-    game: Game, network: Network, sheets: tuple[list[int], list[int]], leads: tuple[float, float]
+    sheet: Sheet, network: Network, sheets: tuple[list[int], list[int]], leads: tuple[float, float]
 ) -> dict[str, float]:
     """Integrated gradients from the second position to the first."""
-    assert game.encoding is not None
     hidden, first = int(network.hidden), [float(weight) for weight in network.first]
     near = [max(-FURTHEST, min(FURTHEST, lead / network.unit)) for lead in leads]
     changes = {
@@ -117,7 +119,7 @@ def _along_the_way(
     by_lead = outer * network.trust * (leads[0] - leads[1]) / network.unit
     by_lead += (near[0] - near[1]) * sum(slope * row for slope, row in zip(slopes, lead_row, strict=True))
     found = {LEAD: by_lead}
-    for column in game.encoding.sheet.columns:
+    for column in sheet.columns:
         for place in range(int(column.first), int(column.first + column.places * column.times)):
             if place in changes:
                 share = changes[place] * sum(

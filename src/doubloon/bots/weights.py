@@ -17,7 +17,7 @@ from typing import Final
 import msgspec
 from mypy_extensions import i16
 
-from doubloon.bots.network import MORE_INPUTS, Learned, Network
+from doubloon.bots.network import MORE_INPUTS, Learned, Network, read_of
 from doubloon.kernel.column import vec
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.games.game import Encoding, Game
@@ -86,12 +86,13 @@ class Weights(msgspec.Struct, frozen=True):
         """Why these weights do not fit the game as it is now; nothing when they do."""
         if self.about.digest != self.digest():
             return "its numbers are not those that were learned"
-        if game.encoding is None:
+        read = read_of(game)
+        if read is None:
             return f"{game.id} has no encoding"
         if self.about.rules != game.rules:
             return f"learned under rules {self.about.rules}, the rules are {game.rules}"
-        if self.about.encoding != layout(game.encoding):
-            return "learned with other columns of the encoding"
+        if self.about.encoding != layout(read):
+            return "learned with other columns"
         return ""
 
 
@@ -147,9 +148,10 @@ def _network(game: Game, path: Path, _changed: int) -> tuple[About, Network | No
 def learned_at(game: Game, now: State) -> Learned | None:
     """The game's network at a table; the positions to come are taken to resemble this one."""
     found = network_of(game, now.seats)
-    if found is None or game.encoding is None:
+    read = read_of(game)
+    if found is None or read is None:
         return None
     about, network = found
-    learned = Learned(game, game.encoding, network, now.seats, about.glances)
+    learned = Learned(game, read, network, now.seats, about.glances)
     learned.stay(now)
     return learned

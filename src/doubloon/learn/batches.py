@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from doubloon.bots.network import Learned
+from doubloon.bots.network import Learned, read_of
 from doubloon.bots.weights import About, Weights
 from doubloon.games import game as registered
 from doubloon.kernel.chance import quick
@@ -53,7 +53,8 @@ def played(part: Part) -> Examples:
     """The games of a part."""
     plan = part.plan
     game = registered(plan.game)
-    assert game.encoding is not None
+    reads = read_of(game)
+    assert reads is not None
     network = Weights(part.about, *part.layers).network()
     habit = Habit(plan.curious, plan.decay, plan.haste, plan.most)
     examples: list[Example] = []
@@ -64,7 +65,7 @@ def played(part: Part) -> Examples:
         state = game.start(
             table["seats"], table["options"], quick(b"table " + seed), listen=False, record=False
         )
-        learned = Learned(game, game.encoding, network, table["seats"], part.about.glances)
+        learned = Learned(game, reads, network, table["seats"], part.about.glances)
         game_played = play_itself(learned, state, habit, quick(b"players " + seed))
         examples += game_played.examples[number % plan.every :: plan.every]
         decisions += game_played.decisions

@@ -1,6 +1,6 @@
 """One game of a network against itself, and what can be learned from it. Compiled room.
 
-Every seat looks one choice ahead in an imagined world. What it then sees, and what it sees whenever a turn ends, are its examples;
+Every seat looks one choice ahead in imagined worlds. What it then sees, and what it sees whenever a turn ends, are its examples;
 the target of each is a mean of what came later: TD(lambda), computed backwards from the end of the game.
 """
 
@@ -21,6 +21,8 @@ from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 
 FINE: Final = 1048576
+WORLDS: Final = 4
+"""How many worlds a choice is looked at in when chance or something hidden takes part in it."""
 FEW: Final = 4
 """A seat that tries something else takes one of this many that look best."""
 
@@ -105,17 +107,39 @@ def _decide(
     world = state.copy()
     world.redeal(seat, chance, 0)
     learned.readers[seat].stay(learned.encoding.encoder.encode(world, seat))
+    worlds = [world]
     order: list[tuple[float, int]] = []
     for number in range(len(choices)):
-        after = tried(world, seat, choices[number], chance)
-        likes = learned.value(after, seat) if learned.glances else learned.game.evaluate(after, seat)
-        order.append((-likes, number))
+        order.append((-_mean(learned, worlds, seat, choices[number], chance), number))
     order.sort()
     other = chance.below(FINE) < i64(int(habit.curious * FINE))
     chosen = order[chance.below(min(FEW, len(order)))][1] if other else order[0][1]
     state.play(seat, choices[chosen])
     if not state.over:
         seen.append(_looked(learned, state, seat, -order[0][0], learned.glances and chosen != order[0][1]))
+
+
+def _mean(learned: Learned, worlds: list[State], seat: Seat, choice: Action, chance: Chance) -> float:
+    """How a choice looks; on average over several worlds where something is drawn or shown, so that nobody gambles because of one good die."""
+    after = tried(worlds[0], seat, choice, chance)
+    first = _likes(learned, after, seat)
+    if not after.chance.drawn and after.shown == worlds[0].shown:
+        return first
+    total = first
+    for number in range(1, WORLDS):
+        if number == len(worlds):
+            world = worlds[0].copy()
+            world.redeal(seat, chance, 0)
+            worlds.append(world)
+        likes = _likes(learned, tried(worlds[number], seat, choice, chance), seat)
+        if number == 1 and likes == first:
+            return first
+        total += likes
+    return total / WORLDS
+
+
+def _likes(learned: Learned, state: State, seat: Seat) -> float:
+    return learned.value(state, seat) if learned.glances else learned.game.evaluate(state, seat)
 
 
 def _looked(learned: Learned, state: State, seat: Seat, hoped: float, other: bool) -> Example:

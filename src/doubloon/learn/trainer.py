@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from doubloon.bots.network import FURTHEST, LARGEST, MORE_INPUTS, ROOT_UNIT, ROOTS, WEIGHT_UNIT
+from doubloon.bots.network import FURTHEST, LARGEST, MORE_INPUTS, ROOT_UNIT, ROOTS, WEIGHT_UNIT, read_of
 from doubloon.bots.weights import About, Weights, layout
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.games.game import Game
@@ -33,10 +33,12 @@ class Trainer:
     """Weights by name: `first`, `last`, `bias`, `trust`; with each its running mean and Adam's two moments."""
 
     def __init__(self, game: Game, hidden: int, seed: int) -> None:
-        if game.encoding is None:
+        reads = read_of(game)
+        if reads is None:
             raise CannotLearn(f"{game.title} has no encoding to learn from (docs/adding-a-game.md)")
-        sheet = game.encoding.sheet
+        sheet = reads.sheet
         self.game = game
+        self.reads = reads
         self.width = int(sheet.width)
         self.hidden = hidden
         self.unit = 2.0 * game.lead
@@ -122,13 +124,12 @@ class Trainer:
 
     def to_play(self, **told: Any) -> Weights:
         """The running mean, in the units in which networks play. A column that no game has filled so far adds nothing."""
-        assert self.game.encoding is not None
         met = self.moments["first"][1].any(axis=1) | self.known
         scaled = np.where(met[:, None], self.mean["first"], 0.0) / self.reach[:, None] * WEIGHT_UNIT
         about = About(
             game=self.game.id,
             rules=self.game.rules,
-            encoding=layout(self.game.encoding),
+            encoding=layout(self.reads),
             width=self.width,
             hidden=self.hidden,
             unit=self.unit,

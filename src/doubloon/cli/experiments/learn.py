@@ -39,6 +39,13 @@ SEED: Final = "learn"
 SETTINGS: Final = (
     ("hidden", 1, 256, 32, "hidden units of the network"),
     ("rate", 1, 1000, 3, "learning rate at the beginning, in ten-thousandths; it falls to a tenth"),
+    (
+        "decay",
+        0,
+        100,
+        80,
+        "lambda of TD(lambda), in hundredths: how much of a target comes from later than the next position",
+    ),
     ("every", 1, 1000, 4, "learn from one position in N"),
     ("passes", 1, 100, 1, "how often each of these positions is learned from"),
     ("round", 1, 10_000, 64, "games between two updates of the weights that play"),
@@ -147,6 +154,7 @@ def wish_of(game: Game, arguments: argparse.Namespace, begin: weights.Weights | 
         tables=tables_of(game, arguments),
         hidden=arguments.hidden if begin is None else begin.about.hidden,
         rate=arguments.rate / 10_000,
+        decay=arguments.decay / 100,
         every=arguments.every,
         passes=arguments.passes,
         haste=arguments.haste / 10_000,

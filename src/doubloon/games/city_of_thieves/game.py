@@ -24,6 +24,7 @@ from doubloon.games.city_of_thieves.edge.drawing import drawing
 from doubloon.games.city_of_thieves.edge.encoding.columns import SHEET
 from doubloon.games.city_of_thieves.edge.encoding.encoding import DistrictEncoder
 from doubloon.games.city_of_thieves.edge.encoding.questions import QUESTIONS
+from doubloon.games.city_of_thieves.edge.features import FEATURES, GangReader
 from doubloon.games.city_of_thieves.edge.report_groups import report_groups
 from doubloon.games.city_of_thieves.edge.tables import TABLES
 from doubloon.games.city_of_thieves.edge.terms import possessions, terms
@@ -279,6 +280,7 @@ class CityOfThieves(Game[District]):
     catalogue = CATALOGUE
     content = DIGEST
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, DistrictEncoder(), unordered=("discards",))
+    features: ClassVar[Encoding | None] = Encoding(FEATURES, GangReader())
     lead = 12.0
     points_are = "ducats"
     sheet: ClassVar[dict[str, str]] = {

@@ -150,6 +150,8 @@ class Game(ABC, Generic[S]):
 
     encoding: ClassVar[Encoding | None] = None
     """For learners; a game without one is encoded by hashing its views (`research/features.py`)."""
+    features: ClassVar[Encoding | None] = None
+    """Advice for bots: what a network reads of a position (`doubloon learn`), where that is not the encoding."""
     campaign: ClassVar[CampaignPlan | None] = None
     """Several games of this one in a row, if its rules know of that."""
     lead: ClassVar[float] = 1.0
