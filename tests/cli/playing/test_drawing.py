@@ -313,16 +313,6 @@ def test_gc_17_5_what_the_two_numbers_of_a_map_mean_stands_beside_the_maps() -> 
     assert "4/3: 4 gold with Specialists, 3 without" in drawn(table)
 
 
-def test_gc_4_8_dice_to_reroll_are_picked_from_the_lowest_up() -> None:
-    """Whoever picks a high one first cannot go back to a lower one: the question says so."""
-    table = new_table("gilded-compass", 2, seed="7" * 64)
-    seat = table.to_act[0]
-    table.act(seat, "spend-token")
-    prompt = table.view(seat)["prompt"]
-    assert prompt is not None
-    assert prompt["text"] == "Which dice do you reroll, the lowest first?"
-
-
 def test_bg_2_14_corners_are_named_with_their_squares() -> None:
     """Nothing on the screen says which of the four corners are one's own."""
     table = new_table("battle-of-gog", 2, {"map": "reference"}, seed="7" * 64)

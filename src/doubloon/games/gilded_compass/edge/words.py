@@ -316,7 +316,7 @@ def prompt(compass: Compass, seat: int) -> Prompt:
         return Prompt(text=text, clause="GC-3.6")
     if isinstance(top, Reroll):
         picked = dice_to_reroll(top)
-        text = f"Which dice do you reroll{' besides ' + picked if picked else ', the lowest first'}?"
+        text = f"Which dice do you reroll{' besides ' + picked if picked else ''}?"
         return Prompt(text=text, clause="GC-4.8")
     if isinstance(top, Crew):
         return Prompt(
