@@ -139,6 +139,7 @@ def test_a_new_version_is_offered_and_never_forced(browser: Browser, tmp_path: P
         (folder / one.name).symlink_to(one)
     with static_host(folder) as url:
         context = browser.new_context()
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.goto(url)
         page.evaluate("navigator.serviceWorker.ready")
