@@ -34,11 +34,17 @@ def test_the_terms_add_up_to_the_evaluation(name: str) -> None:
             assert [one, two] == pytest.approx(points)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_two_choices_are_told_apart_in_words(name: str) -> None:
+def at_a_choice(name: str) -> Table:
+    """Somewhere in a game, where there are three choices or more."""
     table = played(name, 41)
     while len(table.choices(table.to_act[0])) < 3:
         table.act(table.to_act[0], table.choices(table.to_act[0])[0])
+    return table
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_two_choices_are_told_apart_in_words(name: str) -> None:
+    table = at_a_choice(name)
     seat = table.to_act[0]
     choices = table.choices(seat)
     told = [coach.reasons(table.position, seat, choices[0], other, worlds=4) for other in choices[1:8]]
@@ -141,9 +147,7 @@ def test_who_is_pushed_out_is_named() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_reasons_follow_from_what_the_seat_itself_knows(name: str) -> None:
     """Whatever else is hidden, the same reasons and the same words are told."""
-    table = played(name, 41)
-    while len(table.choices(table.to_act[0])) < 3:
-        table.act(table.to_act[0], table.choices(table.to_act[0])[0])
+    table = at_a_choice(name)
     seat = table.to_act[0]
     one, two = table.choices(seat)[0], table.choices(seat)[-1]
     known = coach.reasons(table.position, seat, one, two, worlds=6)

@@ -15,7 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from doubloon.games import games as games_at_hand
+from doubloon.games import games as installed_games
 from doubloon.hosting.problems import Problem, RequestError
 from doubloon.kernel.tables.record import Ply
 from doubloon.kernel.tables.table import View
@@ -60,7 +60,7 @@ def application() -> Gateway:
     """What a worker runs: settings from the environment, the database brought up to date first."""
     settings = from_environment()
     sys.setswitchinterval(SWITCH_SECONDS)
-    games_at_hand()  # importing them takes a second, and the first visitor, the clocks and the bots would wait for it
+    installed_games()  # imports them, which takes a second: else the first visitor waits for it, and clocks and bots too
     rarely_tidy()
     logs.set_up(settings.log_level)
     secret = prepared(settings)

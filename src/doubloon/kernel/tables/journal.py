@@ -112,32 +112,34 @@ class Journal(Copyable):
     options: Options
     state: State
     setup: list[i64]
-    shared: bool = False  # whether a twin has the same state
-    arranged: bool = False  # whether somebody holds the state and may change it by other ways than plies
+    # Whether a twin has the same state
+    shared: bool = False
+    # Whether somebody holds the state and may change it by other ways than plies
+    arranged: bool = False
     # Whether all plies so far were played by the rules installed here, and stand: earlier states can be had by playing them again
     straight: bool = False
     # What was legal for a seat when somebody asked last, at version `offered_at`
     offered: list[Action] = cache(NOTHING_OFFERED)
     offered_to: Seat = cache(-1)
     offered_at: i64 = cache(-1)
-    kept: State | None = (
-        None  # a copy of the state at version `kept_at`; plies alone lead from there to the present one
-    )
+    # A copy of the state at version `kept_at`; plies alone lead from there to the present one
+    kept: State | None = None
     kept_at: i64 = 0
     version: i64 = 0
-    entries: list[JournalEntry] = plain(
-        factory=list
-    )  # those up to `version` are ours: a twin may have gone on
+    # Those up to `version` are ours: a twin may have gone on
+    entries: list[JournalEntry] = plain(factory=list)
     first: JournalEntry = plain(factory=set_up)
     undo_points: list[UndoPoint] = own(factory=list)
-    earliest: i64 = 0  # from this version on the rules installed here have been in force
-    listening: bool = True  # whether events are told as they happen; if not, when somebody asks for the log
+    # From this version on the rules installed here have been in force
+    earliest: i64 = 0
+    # Whether events are told as they happen; if not, when somebody asks for the log
+    listening: bool = True
     log: Log = plain(factory=Log)
-    log_shared: bool = False  # whether a twin has the same log
+    # Whether a twin has the same log
+    log_shared: bool = False
     setup_told: bool = True
-    untold: State | None = (
-        None  # the state from which on nothing has been told yet; None when all has been told
-    )
+    # The state from which on nothing has been told yet; None when all has been told
+    untold: State | None = None
     untold_since: i64 = 0
 
     def twin(self) -> Journal:
