@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { exitOf, meant, openTargets, question, takes } from "../src/games/city-of-thieves/asking";
-import { inPlainWords, shapeOf, type DistrictBoard, type Figure } from "../src/games/city-of-thieves/board";
+import { shapeOf, type DistrictBoard, type Figure } from "../src/games/city-of-thieves/board";
 import {
   ARROWS,
   BELOW,
@@ -346,9 +346,6 @@ describe("the board in words", () => {
     expect(shapeOf(figure("isabeau", 0, "P1"))).toBe("thief");
     expect(shapeOf(figure("zombie-2", null, "R1"))).toBe("zombie");
     expect(shapeOf(figure("cyclops", null, "LA"))).toBe("cyclops");
-    expect(inPlainWords("It stays. AV3: in phase 2 she moves. AV4: ties (roll as AV6).")).toBe(
-      "It stays. In phase 2 she moves. Ties.",
-    );
     expect(placeTitle("D16")).toBe("Entrance D16 (west)"); // as choices and log call it, finding 14
     expect([placeTitle("R5"), placeTitle("HA"), placeTitle("out")]).toEqual([
       "Tallow Row (R5)",

@@ -165,3 +165,14 @@ def test_ct_t18_catacombs() -> None:
 def test_every_value_says_where_it_comes_from(name: str) -> None:
     assert city.PROVENANCE[name]
     assert set(city.PROVENANCE[name].values()) <= set(TAGS)
+
+
+def test_ct_t9_texts_are_read_without_the_numbers_of_the_ledger() -> None:
+    """CT-T9, CT-T11. Adventures and skills refer to each other by AV1, AV2, … in the ledger; players have no such numbers."""
+    told = [
+        *content.ADVENTURE_TEXTS,
+        *content.ADVENTURE_EVENTS,
+        *content.ADVENTURE_SETUPS,
+        *content.SKILL_TEXTS,
+    ]
+    assert [text for text in told if "AV" in text] == []

@@ -222,6 +222,22 @@ GANG_COLOURS: Final[list[str]] = [
     _gangs.section(gang, "CT-1.1").text("colour", "CT-1.1") for gang in GANG_NAMES
 ]
 
+_REFERENCES: Final = (
+    ("roll as AV6", "the player to the attacker's left rolls for them, without Arcana"),
+    ("see AV25", "see the special rules"),
+    ("with AV4 or AV12", "who wins ties"),
+)
+"""Sentences that name others by their marks, said in full."""
+
+
+def _spoken(text: str) -> str:
+    """A text as it is read at the table: without the marks by which the ledger numbers its sentences (AV1, AV2, …)."""
+    bare = re.sub(r"AV\d+: (.)", lambda found: found[1].upper(), text)
+    for mark, words in _REFERENCES:
+        bare = bare.replace(mark, words)
+    return bare
+
+
 PASSIVE: Final[i64] = 0
 FOR_AP: Final[i64] = 1
 FOR_A_CARD: Final[i64] = 2
@@ -247,7 +263,7 @@ def read_figure(name: str, card: Section, gang: int, clause: str) -> None:
     MIND.append(card.whole("mind", 0, 6, clause) if "mind" in card.entries else 0)
     has_skill = "skill" in card.entries
     SKILL_TITLES.append(card.text("skill", clause) if has_skill else "")
-    SKILL_TEXTS.append(card.text("text", clause) if has_skill else "")
+    SKILL_TEXTS.append(_spoken(card.text("text", clause)) if has_skill else "")
     priced = "price" in card.entries
     SKILL_PRICE.append(card.choice("price", ["passive", "ap", "discard"], clause) if priced else PASSIVE)
     note(name, card, clause)
@@ -347,21 +363,6 @@ ADVENTURE_EVENTS: Final[list[str]] = [""]
 ROUNDS: Final[list[i64]] = [0]
 ALARM: Final[list[i64]] = [0]
 PORTCULLISES: Final[list[i64]] = [0]
-
-
-_REFERENCES: Final = (
-    ("roll as AV6", "the player to the attacker's left rolls for them, without Arcana"),
-    ("see AV25", "see the special rules"),
-)
-"""Sentences that name others by their marks, said in full."""
-
-
-def _spoken(text: str) -> str:
-    """A sheet as it is read at the table: without the marks by which the ledger numbers its sentences (AV1, AV2, …)."""
-    bare = re.sub(r"AV\d+: (.)", lambda found: found[1].upper(), text)
-    for mark, words in _REFERENCES:
-        bare = bare.replace(mark, words)
-    return bare
 
 
 def read_adventures() -> None:

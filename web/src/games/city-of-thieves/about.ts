@@ -4,7 +4,6 @@ import type { View } from "../../lib/wire";
 import type { About, Goal } from "../face";
 import {
   boardOf,
-  inPlainWords,
   carriedIn,
   crewOf,
   figureCalled,
@@ -40,7 +39,7 @@ function aboutFigure(figure: Figure, view: View): About {
     title: figure.title,
     lines: [
       `${whose} Combat ${figure.combat} (dice in a fight), Movement ${figure.movement}, Mind ${figure.mind} (opens a lock on that or less).`,
-      ...(figure.skill ? [`${figure.skill}: ${inPlainWords(figure.text)}`] : []),
+      ...(figure.skill ? [`${figure.skill}: ${figure.text}`] : []),
       ...(figure.carries.length ? [`Carries ${carriedIn(figure)}.`] : []),
       ...(figure.wounds ? [`${amount(figure.wounds, "wounds")}.`] : []),
     ],

@@ -210,11 +210,3 @@ export const figureCalled = (board: DistrictBoard, id: string | null) =>
 export function carriedIn(figure: Figure): string {
   return figure.carries.map((name) => kindOfTreasure(name).title.toLowerCase()).join(", ") || "nothing";
 }
-
-/** A printed text without the numbers by which the ledger calls the rules of an adventure. */
-export function inPlainWords(text: string): string {
-  return text
-    .replace(/\bAV\d+: (\w)/g, (_, first: string) => first.toUpperCase())
-    .replace(" with AV4 or AV12", " who wins ties")
-    .replace(/ \(roll as AV\d+\)/g, "");
-}

@@ -4,7 +4,6 @@ import type { View } from "../../lib/wire";
 import type { Section } from "../face";
 import {
   boardOf,
-  inPlainWords,
   carriedIn,
   crewOf,
   figureCalled,
@@ -42,7 +41,7 @@ function gang(board: DistrictBoard, player: Player, view: View): Section {
       ...ashen,
       ...crewOf(board, player.seat).map(
         (figure) =>
-          `${whereabouts(figure)}. Combat ${figure.combat}, Movement ${figure.movement}, Mind ${figure.mind}. ${figure.skill}: ${inPlainWords(figure.text)}`,
+          `${whereabouts(figure)}. Combat ${figure.combat}, Movement ${figure.movement}, Mind ${figure.mind}. ${figure.skill}: ${figure.text}`,
       ),
     ],
   };
